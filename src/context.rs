@@ -13,8 +13,8 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use tempfile::TempDir;
 
-use crate::archives;
-use crate::built_in;
+use crate::archive_names;
+use crate::built_in_generators;
 use crate::say;
 use crate::say::terminal;
 use bundle::Boundary;
@@ -135,7 +135,7 @@ impl Context {
         // A package whose files lie at the root of the archive has the archive's name.
         let folder = temporary.path().join(archive.file_stem().unwrap_or_default());
         std::fs::create_dir(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
-        archives::remember(archive, &folder);
+        archive_names::remember(archive, &folder);
         let folder = export::unzip::unzip(archive, &folder)?;
         unpacked.insert(archive.to_path_buf(), (temporary, folder.clone()));
         Ok(folder)
@@ -227,7 +227,7 @@ impl Context {
         if let Some(path) = &self.languages {
             builder = builder.with_languages(program::read_languages(path)?);
         }
-        Ok(Tools { cache, builder, built_in: built_in::generators() })
+        Ok(Tools { cache, builder, built_in: built_in_generators::generators() })
     }
 }
 

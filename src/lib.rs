@@ -2,41 +2,41 @@
 //!
 //! Results go to stdout; errors, notes and progress go to stderr, all of them by `say`. [`Exit`] defines the exit codes.
 
-mod archives;
-mod arguments;
-mod beside;
-mod built_in;
+mod archive_names;
+mod built_in_generators;
 mod clipboard;
+mod command_line;
 mod commands;
-mod complete;
+mod complete_values;
 mod config;
 mod context;
 mod exit;
-mod flags;
 mod grammar;
-mod language;
+mod local_imports;
+mod locale;
 mod picture;
-mod record;
 mod report;
-mod save;
 mod say;
 mod shard;
-mod target;
+mod shared_options;
+mod solved;
 mod user_games;
+mod what_to_judge;
 mod which_cases;
+mod whole_file;
 
 use std::process::ExitCode;
 
 use clap_complete::env::CompleteEnv;
 
-use arguments::Arguments;
+use command_line::Arguments;
 
 pub use exit::Exit;
 
 /// Runs the command that the process's arguments ask for, and gives the exit code.
 pub fn main() -> ExitCode {
     // A generator of a recipe is nothing but itself, and runs confined.
-    if let Some(exit) = built_in::main() {
+    if let Some(exit) = built_in_generators::main() {
         return exit;
     }
     // Before there are threads, and before this process grows.
@@ -45,8 +45,8 @@ pub fn main() -> ExitCode {
         return Exit::Trouble.into();
     }
     // A shell that completes a line asks by a variable, and gets its answer here.
-    CompleteEnv::with_factory(arguments::parser).var(complete::VARIABLE).complete();
-    let Arguments { color, command } = arguments::read();
+    CompleteEnv::with_factory(command_line::parser).var(complete_values::VARIABLE).complete();
+    let Arguments { color, command } = command_line::read();
     color.write_global();
     if let Err(error) = context::stop_on_signals(command.grace()) {
         say::error(&format!("cannot listen for Ctrl-C: {error}"));

@@ -8,7 +8,7 @@ use anyhow::bail;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
 
-use crate::arguments::Arguments;
+use crate::command_line::Arguments;
 use crate::commands::{Group, SHOWN, Subcommand};
 use crate::context::Context;
 use crate::exit::Exit;

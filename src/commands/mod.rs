@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::context::{self, Context};
 use crate::exit::Exit;
-use crate::flags::{LanguagesFile, ProblemsFolder};
+use crate::shared_options::{LanguagesFile, ProblemsFolder};
 use sandbox::Protection;
 
 pub(crate) use help::top_help;

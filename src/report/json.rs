@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::report::judged::{Judged, Session};
+use crate::report::results::{Judged, Session};
 use crate::report::{conversation, points, text};
 use crate::shard::Part;
 use judge::{self, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};

@@ -2,7 +2,7 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use crate::report::judged::{Judged, Session};
+use crate::report::results::{Judged, Session};
 use crate::report::text;
 use crate::say::lines::plural;
 use judge::{SubmissionOutcome, SubmissionReport};

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use anstyle::Style;
 
-use crate::report::judged::{Judged, Session};
 use crate::report::points::groups;
+use crate::report::results::{Judged, Session};
 use crate::report::rows::heading_row;
-use crate::report::{conversation, diff, interrupted, matrix, own, trace};
+use crate::report::{conversation, diff, left_out, matrix, trace, user_program};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose, wrapped};
 use crate::say::{table, terminal};
@@ -40,7 +40,7 @@ pub(crate) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
         report.limits.memory_mib
     );
     if judged.expects_only_accepted {
-        text.push_str(&table::render("  ", &own::rows(report)));
+        text.push_str(&table::render("  ", &user_program::rows(report)));
     } else {
         let mut rows = vec![heading_row()];
         rows.extend(report.submissions.iter().map(|one| row(one, report)));
@@ -49,7 +49,7 @@ pub(crate) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
     }
     for submission in &report.submissions {
         if judged.expects_only_accepted && report.submissions.len() == 1 {
-            text.push_str(&own::each_case(submission));
+            text.push_str(&user_program::each_case(submission));
         }
         text.push_str(&groups(submission));
         text.push_str(&reruns(submission));
@@ -279,7 +279,7 @@ pub(crate) fn summary(session: &Session, width: Option<usize>) -> String {
     let (good, bad) = if expects_only_accepted { ("accepted", "not accepted") } else { ("as expected", "unexpected") };
     format!(
         "{gap}{}{} of {}: {}, {}, {}, {}{unfinished}\n{left}{slow}{}",
-        interrupted::judge(session, width),
+        left_out::judge(session, width),
         plural(submissions, "submission"),
         plural(all.len(), "problem"),
         count(ok, good, GOOD),

@@ -16,7 +16,7 @@ use std::io::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::archives;
+use crate::archive_names;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const WARNING: Style = AnsiColor::Yellow.on_default().bold();
@@ -39,7 +39,7 @@ pub(crate) fn note(text: &str) {
 
 /// Prints a line that begins with a word, and the further lines of its text, while no line of progress stands there.
 fn line(word: &str, style: Style, text: &str) {
-    let text: Vec<String> = archives::named(text).split('\n').map(lines::harmless).collect();
+    let text: Vec<String> = archive_names::named(text).split('\n').map(lines::harmless).collect();
     progress::beside(|| {
         // When stderr is closed there is nobody left to tell.
         let _ = writeln!(anstream::stderr().lock(), "{style}{word}:{style:#} {}", text.join("\n"));

@@ -7,7 +7,7 @@ use std::os::fd::AsFd as _;
 use anyhow::Context as _;
 use serde::Serialize;
 
-use crate::archives;
+use crate::archive_names;
 use crate::say::lines::{json_without_controls, only_styles};
 
 /// Prints `text` on stdout, in colour only where that is wanted.
@@ -19,7 +19,7 @@ use crate::say::lines::{json_without_controls, only_styles};
 ///
 /// When stdout cannot be written for another reason, such as a full disk.
 pub(crate) fn print(text: &str) -> anyhow::Result<()> {
-    let text = archives::named(text);
+    let text = archive_names::named(text);
     finish(anstream::stdout().lock().write_all(only_styles(&text).as_bytes()))
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
 ///
 /// As [`print()`].
 pub(crate) fn print_html(page: &str) -> anyhow::Result<()> {
-    finish(io::stdout().write_all(archives::named_in_markup(page).as_bytes()))
+    finish(io::stdout().write_all(archive_names::named_in_markup(page).as_bytes()))
 }
 
 /// Prints `value` as JSON, as [`print()`] does.
@@ -40,7 +40,7 @@ pub(crate) fn print_html(page: &str) -> anyhow::Result<()> {
 pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     let mut text = serde_json::to_string_pretty(value)?;
     text.push('\n');
-    let text = archives::named_in_json(&text);
+    let text = archive_names::named_in_json(&text);
     finish(io::stdout().write_all(json_without_controls(&text).as_bytes()))
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 pub(crate) fn print_json_line(value: &impl Serialize) -> anyhow::Result<()> {
     let mut text = serde_json::to_string(value)?;
     text.push('\n');
-    let text = archives::named_in_json(&text);
+    let text = archive_names::named_in_json(&text);
     let mut stdout = io::stdout().lock();
     finish(stdout.write_all(json_without_controls(&text).as_bytes()).and_then(|()| stdout.flush()))
 }
@@ -64,7 +64,7 @@ pub(crate) fn print_json_line(value: &impl Serialize) -> anyhow::Result<()> {
 /// As [`print()`].
 pub(crate) fn print_junit(report: &quick_junit::Report) -> anyhow::Result<()> {
     let text = report.to_string().context("cannot write the report as XML")?;
-    finish(io::stdout().write_all(archives::named_in_markup(&text).as_bytes()))
+    finish(io::stdout().write_all(archive_names::named_in_markup(&text).as_bytes()))
 }
 
 /// Writes bytes on stdout as they are, such as a picture or a bundle.

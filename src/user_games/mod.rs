@@ -1,10 +1,10 @@
 //! Games that a file describes: rules as a program, a graph, a picture for Hackenbush.
 
-mod file;
-mod guess;
+mod ask_ahead;
 pub(crate) mod kinds;
+mod pairs;
 mod program;
-mod read;
+mod program_answers;
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -14,13 +14,13 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 
 use crate::context::Context;
-use crate::flags::{LanguagesFile, Required, duration};
+use crate::shared_options::{LanguagesFile, Required, duration};
 use program::Rules;
 use theory::game::{Game, Pile, Play, UnknownGame};
 use theory::graphs::{self, Bushes, Numbers, read_numbers};
 
-pub(crate) use file::vertices;
 pub(crate) use kinds::KINDS;
+pub(crate) use pairs::vertices;
 
 /// The defaults of the bounds.
 const POSITIONS: u32 = 100_000;
@@ -176,7 +176,7 @@ fn explore(
 fn bushes(path: &Path) -> anyhow::Result<Game> {
     /// Each move is decided by looking at all edges.
     const MOST_EDGES: usize = 2000;
-    let (edges, lines) = file::pairs(path, MOST_EDGES, "edge")?;
+    let (edges, lines) = pairs::pairs(path, MOST_EDGES, "edge")?;
     let bushes = Bushes::of_edges(&edges);
     if let Some(edge) = bushes.in_the_air() {
         let (a, b) = edges.get(edge).map_or(("", ""), |(a, b)| (a.as_str(), b.as_str()));

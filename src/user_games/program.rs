@@ -8,11 +8,11 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::guess::Guesser;
-use super::read::{self, Answers};
-use crate::beside;
+use super::ask_ahead::Guesser;
+use super::program_answers::{self, Answers};
 use crate::config::Config;
 use crate::context::Context;
+use crate::local_imports;
 use crate::report::text;
 use crate::say::lines::{harmless, plural};
 use crate::say::progress::{Phase, Waiting, line, tick};
@@ -88,7 +88,7 @@ impl Rules {
         let options = BuildOptions {
             target: Target::Judge,
             flags,
-            beside: beside::needed_by(context, path)?,
+            beside: local_imports::needed_by(context, path)?,
             ..BuildOptions::default()
         };
         let waiting = Waiting::begin(&shown.to_string(), "compiling the program");
@@ -256,7 +256,8 @@ impl Rules {
             let words = format!("the program {}{limit}{said}", describe(&outcome));
             return Ok(Err(Failure { words, can_be_narrowed: true }));
         }
-        let answers = read::answers(BufReader::new(&outcome.stdout), positions).context("cannot read the output")?;
+        let answers =
+            program_answers::answers(BufReader::new(&outcome.stdout), positions).context("cannot read the output")?;
         Ok(answers.map_err(|refused| Failure { words: refused.words, can_be_narrowed: refused.is_too_much }))
     }
 }

@@ -12,8 +12,8 @@ use crate::clipboard;
 use crate::commands::{Group, Subcommand};
 use crate::context::{Context, samples};
 use crate::exit::Exit;
-use crate::save;
 use crate::say::output;
+use crate::whole_file;
 use package::{Form, Problem};
 
 /// Between input and answer, in what is typed or piped in.
@@ -154,8 +154,8 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
             }
         }
     };
-    save::write_own(&paths[0], &input)?;
-    save::write_own(&paths[1], &answer)?;
+    whole_file::write_own(&paths[0], &input)?;
+    whole_file::write_own(&paths[1], &answer)?;
     let [input, answer] = [input.len(), answer.len()].map(|bytes| crate::say::lines::plural(bytes, "byte"));
     output::print(&format!("{}: {input}, answer {answer}\n", paths[0].display()))?;
     Ok(Exit::Ok)

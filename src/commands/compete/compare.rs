@@ -8,14 +8,13 @@ use anyhow::bail;
 use clap::Args;
 use serde::Serialize;
 
-use crate::beside;
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder};
-use crate::report::judged::Judged;
+use crate::local_imports;
+use crate::report::results::Judged;
 use crate::report::text::{self, memory, seconds, verdict_style};
 use crate::say;
 use crate::say::colour::{BAD, GOOD};
@@ -23,7 +22,8 @@ use crate::say::lines::Foreign;
 use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
 use crate::say::{output, terminal};
-use crate::target;
+use crate::shared_options::{Format, LanguagesFile, LimitArguments, ProblemsFolder};
+use crate::what_to_judge;
 use crate::which_cases;
 use judge::{Candidate, JudgedCase, Options, ProblemReport, Stop, SubmissionReport, Verdict};
 use package::Expectation;
@@ -44,7 +44,7 @@ comparable. The last line has the sums of the times and the largest memory."
 )]
 pub(crate) struct Compare {
     /// The problem [default: the samples in the folder of the first program]
-    #[arg(required = false, required_unless_present = "files", add = complete::problems())]
+    #[arg(required = false, required_unless_present = "files", add = complete_values::problems())]
     pub(crate) problem: String,
     /// The programs
     pub(crate) files: Vec<PathBuf>,
@@ -89,7 +89,7 @@ impl Subcommand for Compare {
 }
 
 fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
-    let (problem, files) = target::programs(&command.problem, &command.files)?;
+    let (problem, files) = what_to_judge::programs(&command.problem, &command.files)?;
     if files.len() < 2 {
         bail!("expected two programs or more; `grundy judge` judges one");
     }
@@ -100,7 +100,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
         Ok(Candidate {
             stop: Stop::Never,
             flags: config.flags_for(file),
-            beside: beside::needed_by(context, file)?,
+            beside: local_imports::needed_by(context, file)?,
             time_percent: config.time_percent_for(file),
             ..Candidate::of_file(file, Expectation::Accepted, problem.form)
         })

@@ -9,16 +9,16 @@ use std::process::Command as Process;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
 
-use crate::beside;
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{LanguagesFile, ProblemsFolder};
+use crate::local_imports;
 use crate::report::text;
 use crate::say::progress::Waiting;
-use crate::target;
+use crate::shared_options::{LanguagesFile, ProblemsFolder};
+use crate::what_to_judge;
 use crate::which_cases::case;
 use judge::Tools;
 use program::{Build, BuildOptions, Target};
@@ -42,12 +42,12 @@ The program runs outside the sandbox, because a debugger must control it."
 )]
 pub(crate) struct DebugCommand {
     /// The problem [default: the samples in the folder of the program]
-    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = complete::problems())]
+    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = complete_values::problems())]
     pub(crate) problem: String,
     /// The program
     pub(crate) file: Option<PathBuf>,
     /// The case: its name, or its number among the cases
-    #[arg(long, value_name = "CASE", conflicts_with = "input", add = complete::cases())]
+    #[arg(long, value_name = "CASE", conflicts_with = "input", add = complete_values::cases())]
     pub(crate) case: Option<String>,
     /// An input of your own
     #[arg(long, value_name = "INPUT")]
@@ -122,7 +122,7 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
     let (file, problem) = match &command.input {
         Some(_) if command.file.is_none() => (PathBuf::from(&command.problem), None),
         _ => {
-            let (problem, files) = target::programs(&command.problem, &named)?;
+            let (problem, files) = what_to_judge::programs(&command.problem, &named)?;
             let [file] = files.as_slice() else {
                 bail!("{}: expected a program: grundy debug FILE, or grundy debug PROBLEM FILE", command.problem);
             };
@@ -181,7 +181,7 @@ fn native(
     let mut options = BuildOptions {
         target: Target::Machine,
         flags: Config::load()?.flags_for(file),
-        beside: beside::needed_by(context, file)?,
+        beside: local_imports::needed_by(context, file)?,
         ..BuildOptions::default()
     };
     options.flags.extend(flags(language, &file.canonicalize()?));

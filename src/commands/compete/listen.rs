@@ -12,14 +12,14 @@ use clap::Args;
 use crate::commands::compete::new::folder::{Contents, DOCUMENT, Sample, guess};
 use crate::commands::compete::new::template;
 use crate::commands::{Group, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::config::{self, Config};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::ListenFormat;
 use crate::report::event::Event;
 use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
+use crate::shared_options::ListenFormat;
 use companion::{Event as Post, Listener, Medium, PORTS, Place, Task};
 use package::Problem;
 use program::ProgramLanguage;
@@ -55,7 +55,7 @@ pub(crate) struct Listen {
     #[arg(long)]
     pub(crate) port: Option<u16>,
     /// The language of the solutions [default: that of grundy.toml, or rust]
-    #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = complete::program_languages())]
+    #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = complete_values::program_languages())]
     pub(crate) language: Option<&'static ProgramLanguage>,
     /// Start CMD with each new folder [default CMD: the editor of your grundy.toml]
     #[arg(long, value_name = "CMD", num_args = 0..=1, default_missing_value = "")]

@@ -12,14 +12,14 @@ use crate::commands::compete::bundle::{Made, chosen, one_file, tell_menu};
 use crate::commands::compete::judge;
 use crate::commands::compete::judge::arguments::Judge as JudgeCommand;
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::{Context, samples};
 use crate::exit::Exit;
-use crate::flags::{LanguagesFile, ProblemsFolder};
 use crate::say;
 use crate::say::lines::plural;
 use crate::say::output;
-use crate::target;
+use crate::shared_options::{LanguagesFile, ProblemsFolder};
+use crate::what_to_judge;
 use bundle::judges::Judge;
 
 /// Judge a program on its samples, and copy it as one file
@@ -38,12 +38,12 @@ stands. If the address of the problem is known, it is shown."
 )]
 pub(crate) struct Paste {
     /// The problem [default: the samples in the folder of the program]
-    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = complete::problems())]
+    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = complete_values::problems())]
     pub(crate) problem: String,
     /// The program
     pub(crate) file: Option<PathBuf>,
     /// The judge to bundle for [default: the judge of your grundy.toml]
-    #[arg(long = "for", value_name = "JUDGE", value_parser = judge_by_name, add = complete::judges())]
+    #[arg(long = "for", value_name = "JUDGE", value_parser = judge_by_name, add = complete_values::judges())]
     pub(crate) judge: Option<&'static Judge>,
     /// A folder of your headers or Python modules, after that of the program
     #[arg(long, short = 'I', value_name = "DIR")]
@@ -71,7 +71,7 @@ impl Subcommand for Paste {
 
 fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     let named: Vec<PathBuf> = command.file.iter().cloned().collect();
-    let (problem, files) = target::programs(&command.problem, &named)?;
+    let (problem, files) = what_to_judge::programs(&command.problem, &named)?;
     let [file] = files.as_slice() else {
         bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
     };

@@ -12,15 +12,15 @@ use serde::Serialize;
 
 use crate::commands::learn::list::title;
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::{self, Context};
 use crate::exit::Exit;
-use crate::flags::{Format, ProblemsFolder};
-use crate::language;
+use crate::locale;
 use crate::report::conversation::style;
-use crate::save;
 use crate::say::lines::harmless;
 use crate::say::{markdown, output, terminal};
+use crate::shared_options::{Format, ProblemsFolder};
+use crate::whole_file;
 use export::statement;
 use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;
@@ -34,11 +34,11 @@ use theory::SpokenLanguage;
 )]
 pub(crate) struct Show {
     /// The problem
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The language of the statement [default: that of grundy.toml or the locale,
     /// or en]
-    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", add = complete::statement_languages())]
+    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", add = complete_values::statement_languages())]
     pub(crate) lang: Option<String>,
     /// Show the editorial instead of the statement
     #[arg(long)]
@@ -128,7 +128,7 @@ impl Subcommand for Show {
 }
 
 fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
-    command.html.as_deref().map_or(Ok(()), save::require_folder)?;
+    command.html.as_deref().map_or(Ok(()), whole_file::require_folder)?;
     let problem = context.problem(&command.problem)?;
     let (kind, texts) =
         if command.editorial { ("editorial", &problem.solutions) } else { ("statement", &problem.statements) };
@@ -172,14 +172,14 @@ fn write_html(path: &Path, shown: &Shown<'_>) -> anyhow::Result<Exit> {
     let note = format!("{}: {time}{} MiB", shown.id, shown.memory_limit_mib);
     let (language, title) = (shown.language, shown.title);
     let page = statement::Page { language, title, note: &note, markdown: &text, samples: &samples };
-    save::write(path, statement::to_html(&page).as_bytes())?;
+    whole_file::write(path, statement::to_html(&page).as_bytes())?;
     output::print(&format!("wrote {}\n", path.display()))?;
     Ok(Exit::Ok)
 }
 
 /// The user's language, if the text is in it; otherwise English.
 fn usual(texts: &BTreeMap<String, PathBuf>, format: Format) -> anyhow::Result<String> {
-    let code = language::chosen(None, format)?.code();
+    let code = locale::chosen(None, format)?.code();
     Ok(if texts.contains_key(code) { code } else { SpokenLanguage::English.code() }.to_owned())
 }
 

@@ -5,11 +5,11 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::{Context, GRACE};
 use crate::exit::Exit;
-use crate::flags::Format;
 use crate::say::{output, terminal};
+use crate::shared_options::Format;
 use crate::user_games::{self, RuleProgramAlone};
 use theory::explain::{self, Options};
 use theory::which_game::forms;
@@ -43,7 +43,7 @@ Examples:
 {}", games()))]
 pub(crate) struct Explain {
     /// The game and its rule
-    #[arg(add = complete::games())]
+    #[arg(add = complete_values::games())]
     pub(crate) game: String,
     /// The stones of each pile [default: the empty position]
     #[arg(allow_negative_numbers = true)]

@@ -3,9 +3,9 @@
 use anstyle::Style;
 use serde::Serialize;
 
-use crate::flags::Format;
 use crate::say::output;
 use crate::say::table::{self, Cell};
+use crate::shared_options::Format;
 use theory::SpokenLanguage;
 use theory::ladder::{RUNGS, Rung, Topic};
 

@@ -14,10 +14,10 @@ use crate::commands::learn::ladder;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::context::{Context, Listed};
 use crate::exit::Exit;
-use crate::flags::{Format, ProblemsFolder};
-use crate::language;
+use crate::locale;
 use crate::say::table::{self, Cell};
 use crate::say::{self, output, terminal};
+use crate::shared_options::{Format, ProblemsFolder};
 use package::{Problem, Source};
 use theory::which_game::{ENTRIES, Entry};
 use theory::{SpokenLanguage, keywords};
@@ -46,7 +46,7 @@ pub(crate) struct List {
     #[arg(long, conflicts_with_all = ["games", "problems"])]
     pub(crate) ladder: bool,
     /// The language: en or zh [default: that of grundy.toml or the locale]
-    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", value_parser = language::parser(), hide_possible_values = true)]
+    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", value_parser = locale::parser(), hide_possible_values = true)]
     pub(crate) lang: Option<SpokenLanguage>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -92,7 +92,7 @@ impl Subcommand for List {
 }
 
 fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
-    let language = language::chosen(command.lang, command.format)?;
+    let language = locale::chosen(command.lang, command.format)?;
     if command.ladder {
         ladder::print(language, command.format)?;
         return Ok(Exit::Ok);

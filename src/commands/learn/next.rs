@@ -13,12 +13,12 @@ use crate::commands::{Group, Subcommand};
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::Format;
-use crate::language;
-use crate::record::{Record, Solved, switched_off};
+use crate::locale;
 use crate::say::lines::plural;
 use crate::say::table::{self, Cell};
 use crate::say::{self, output};
+use crate::shared_options::Format;
+use crate::solved::{Record, Solved, switched_off};
 use theory::SpokenLanguage;
 use theory::ladder::{self, Proposal, RUNGS, Topic};
 
@@ -43,7 +43,7 @@ pub(crate) struct Next {
     #[arg(long, conflicts_with_all = ["topic", "format"])]
     pub(crate) forget: bool,
     /// The language: en or zh [default: that of grundy.toml or the locale]
-    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", value_parser = language::parser(), hide_possible_values = true)]
+    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", value_parser = locale::parser(), hide_possible_values = true)]
     pub(crate) lang: Option<SpokenLanguage>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -98,7 +98,7 @@ fn run(command: &Next) -> anyhow::Result<Exit> {
         })?;
         return Ok(Exit::Ok);
     }
-    let language = language::chosen(command.lang, command.format)?;
+    let language = locale::chosen(command.lang, command.format)?;
     let off = switched_off(&Config::load()?)?;
     let (record, solved) = match record {
         Ok(record) => {

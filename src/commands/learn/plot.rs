@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::say::output;
@@ -29,7 +29,7 @@ Examples:
 {}", games()))]
 pub(crate) struct Plot {
     /// The game
-    #[arg(value_name = "GAME", add = complete::games())]
+    #[arg(value_name = "GAME", add = complete_values::games())]
     pub(crate) game: GameWord,
     /// Draw the Grundy value of one pile for each number of stones
     #[arg(long, conflicts_with = "table")]
@@ -70,7 +70,7 @@ impl Subcommand for Plot {
 }
 
 fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
-    command.output.as_deref().map_or(Ok(()), crate::save::require_folder)?;
+    command.output.as_deref().map_or(Ok(()), crate::whole_file::require_folder)?;
     let kind = match (command.values, command.table) {
         (true, _) => PlotKind::Values,
         (_, true) => PlotKind::Table,
@@ -83,7 +83,7 @@ fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
     let game = user_games::of_numbers(context, &command.game, starts, &command.rules.bounds)?;
     let picture = plot::svg(&game, kind, Some(size))?;
     match &command.output {
-        Some(path) => crate::save::write(path, picture.as_bytes())?,
+        Some(path) => crate::whole_file::write(path, picture.as_bytes())?,
         None => output::write(picture.as_bytes())?,
     }
     Ok(Exit::Ok)

@@ -114,7 +114,7 @@ fn run(command: &Snippets) -> anyhow::Result<Exit> {
         return Ok(Exit::Ok);
     };
     replaceable(path, mark)?;
-    crate::save::write(path, text.as_bytes())?;
+    crate::whole_file::write(path, text.as_bytes())?;
     output::print(&format!("{}: {} snippets\n", path.display(), snippets::all(&languages).len()))?;
     Ok(Exit::Ok)
 }

@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap_complete::env::Shells;
 
 use crate::commands::{Group, Subcommand};
-use crate::complete::VARIABLE;
+use crate::complete_values::VARIABLE;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::say::output;

@@ -10,11 +10,11 @@ use crate::commands::{Group, Subcommand};
 use crate::config::{Config, NAME, Setting, user_file};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::Format;
-use crate::language;
-use crate::record;
+use crate::locale;
 use crate::say::table::{self, Cell};
 use crate::say::{self, output};
+use crate::shared_options::Format;
+use crate::solved;
 
 /// Show the settings that apply here, and where each comes from
 #[derive(Debug, Args)]
@@ -92,12 +92,12 @@ fn rows(config: &Config) -> anyhow::Result<Vec<SettingRow>> {
     ];
     let mut lang = row("lang", config.lang.as_ref(), "", |language| language.code().to_owned());
     if config.lang.is_none() {
-        let (language, variable) = language::locale();
+        let (language, variable) = locale::locale();
         (lang.value, lang.from) = (language.code().to_owned(), variable.map(str::to_owned));
     }
     let mut record = row("record", config.record.as_ref(), "true", ToString::to_string);
-    if let Some(wanted) = record::by_variable()? {
-        (record.value, record.from) = (wanted.to_string(), Some(record::VARIABLE.to_owned()));
+    if let Some(wanted) = solved::by_variable()? {
+        (record.value, record.from) = (wanted.to_string(), Some(solved::VARIABLE.to_owned()));
     }
     rows.extend([lang, record]);
     for (name, found) in [("author", &config.author), ("license", &config.license)] {

@@ -10,15 +10,15 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder, Required};
 use crate::report::text::sandbox_line;
 use crate::say::lines::plural;
 use crate::say::output;
 use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
+use crate::shared_options::{Format, LanguagesFile, ProblemsFolder, Required};
 use judge::Tools;
 use judge::data::{self, Comparison};
 use package::{self, Pin, Problem, Recipe, RecipeCase};
@@ -35,7 +35,7 @@ Pinning a case records the hashes of its input and answer in recipe.lock.
 Judging then fails if a generator no longer produces the same bytes.")]
 pub(crate) struct Data {
     /// The problems [default: every problem with a recipe]
-    #[arg(value_name = "PROBLEM", add = complete::problems())]
+    #[arg(value_name = "PROBLEM", add = complete_values::problems())]
     pub(crate) problems_named: Vec<String>,
     /// Generate every case and compare it with the pinned hashes; write nothing
     #[arg(long, conflicts_with = "repin")]

@@ -9,13 +9,13 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::{Context, jobs, refuse_links_out};
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use crate::say::lines::{plural, wrapped};
 use crate::say::progress::Progress;
 use crate::say::{output, terminal};
+use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
 use export::{Export, Names, Request, Seen, write};
 use judge::{Candidate, Options, ProblemReport, Tools, data};
 use package::{Expectation, Problem, TestCase};
@@ -43,7 +43,7 @@ bytes. grundy lists what the target cannot carry, and refuses an export in which
 a verdict could change, unless you ask for it with --lossy.")]
 pub(crate) struct ExportCommand {
     /// The problem
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The judge or the format
     #[arg(long, value_enum, value_name = "TARGET", hide_possible_values = true)]
@@ -58,7 +58,7 @@ pub(crate) struct ExportCommand {
     #[arg(long)]
     pub(crate) lossy: bool,
     /// The language of title and statement, if the target has room for only one
-    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", default_value = "en", add = complete::statement_languages())]
+    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", default_value = "en", add = complete_values::statement_languages())]
     pub(crate) lang: String,
     /// The names of input and answer with `--to data`; N is the number of the case
     #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]
@@ -251,7 +251,7 @@ pub(crate) fn report(made: &Export, problem: &str, target: &str, path: &Path, fo
 pub(crate) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
     let Ok(found) = fs::symlink_metadata(path) else {
         // The folder of a folder is created.
-        return if write::is_archive(path) { crate::save::require_folder(path) } else { Ok(()) };
+        return if write::is_archive(path) { crate::whole_file::require_folder(path) } else { Ok(()) };
     };
     if write::is_archive(path) {
         if found.is_dir() {

@@ -8,14 +8,14 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::{Context, write_whole};
 use crate::exit::Exit;
-use crate::flags::ProblemsFolder;
 use crate::grammar;
 use crate::say;
 use crate::say::lines::plural;
 use crate::say::output;
+use crate::shared_options::ProblemsFolder;
 use checktestdata::{Ended, Grammar};
 
 /// Generate valid inputs from a grammar
@@ -32,7 +32,7 @@ grundy validates every input against the grammar before it writes it. The same
 seed and size always give the same bytes.")]
 pub(crate) struct Gen {
     /// The problem, or a grammar: FILE.ctd
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The seed of the first input; each further input uses the next seed
     #[arg(long, value_name = "N", default_value_t = 1)]

@@ -7,10 +7,10 @@ use clap::Args;
 
 use crate::commands::set::export::{ExportCommand, Target, free, refuse_losses, report, run_into};
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
 use ::export::{Foreign, Names, write};
 
 /// Import a package from another format
@@ -33,7 +33,7 @@ you ask for it with --lossy. `grundy check` says what the new package still
 lacks.")]
 pub(crate) struct ImportCommand {
     /// The package: an archive, a folder or a file
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The new folder, or an archive (.zip, .kpp) [default: the package's id]
     #[arg(long, short, value_name = "PATH")]

@@ -6,14 +6,14 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{LanguagesFile, ProblemsFolder};
 use crate::picture;
-use crate::save;
 use crate::say::output;
+use crate::shared_options::{LanguagesFile, ProblemsFolder};
 use crate::which_cases;
+use crate::whole_file;
 use package::TestCase;
 
 /// Draw the input of a case
@@ -35,10 +35,10 @@ shows the first part, and says how much is left out.
 The picture is SVG. It needs no other file and has light and dark colours.")]
 pub(crate) struct Visualize {
     /// The problem
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The case: its name, or its number among the cases [default: the first sample]
-    #[arg(long, value_name = "CASE", conflicts_with = "input", add = complete::cases())]
+    #[arg(long, value_name = "CASE", conflicts_with = "input", add = complete_values::cases())]
     pub(crate) case: Option<String>,
     /// An input of your own
     #[arg(long, value_name = "INPUT")]
@@ -67,7 +67,7 @@ impl Subcommand for Visualize {
 }
 
 fn run(context: &Context, command: &Visualize) -> anyhow::Result<Exit> {
-    command.output.as_deref().map_or(Ok(()), save::require_folder)?;
+    command.output.as_deref().map_or(Ok(()), whole_file::require_folder)?;
     let problem = context.problem(&command.problem)?;
     let tools = context.tools()?;
     let nothing = tempfile::NamedTempFile::new().context("cannot make a file")?;
@@ -85,7 +85,7 @@ fn run(context: &Context, command: &Visualize) -> anyhow::Result<Exit> {
     let picture = picture::of_case(&problem, &case, &tools)?.file();
     match &command.output {
         Some(path) => {
-            save::write(path, picture.as_bytes())?;
+            whole_file::write(path, picture.as_bytes())?;
             output::print(&format!("wrote {}\n", path.display()))?;
         }
         None => output::write(picture.as_bytes())?,

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use anstream::adapter::strip_str;
 
 use crate::picture;
-use crate::report::judged::{Judged, Session};
 use crate::report::points::{expected, with_points};
+use crate::report::results::{Judged, Session};
 use crate::report::{conversation, diff, matrix, text, trace};
 use crate::say::lines::{harmless, plural};
 use judge::{JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport, Tools};

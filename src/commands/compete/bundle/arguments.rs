@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::complete;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::complete_values;
+use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
 use bundle::judges::{self, Judge};
 
 /// Bundle a solution into one file for an online judge
@@ -33,11 +33,11 @@ Exit codes: 0 success; 1 --check failed: the bundle does not compile or fails a
 sample, and is not written; 2 an error.")]
 pub(crate) struct Bundle {
     /// The problem, or your program in Rust, C, C++ or Python
-    #[arg(value_name = "PROBLEM|FILE", required_unless_present = "list_judges", add = complete::problems())]
+    #[arg(value_name = "PROBLEM|FILE", required_unless_present = "list_judges", add = complete_values::problems())]
     pub(crate) source: Option<String>,
     /// The judge to bundle for [default: the judge of your grundy.toml; C, C++ and
     /// Python need none]
-    #[arg(long = "for", value_name = "JUDGE", value_parser = judge, add = complete::judges())]
+    #[arg(long = "for", value_name = "JUDGE", value_parser = judge, add = complete_values::judges())]
     pub(crate) judge: Option<&'static Judge>,
     /// A folder of your headers or Python modules, after that of the program
     #[arg(long, short = 'I', value_name = "DIR")]

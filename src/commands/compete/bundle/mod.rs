@@ -3,7 +3,7 @@
 mod agree;
 pub(crate) mod arguments;
 mod edition;
-mod judges;
+mod list_judges;
 mod original;
 mod trial;
 
@@ -11,17 +11,17 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
-use crate::beside::{cpp, python};
 use crate::clipboard;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, distrust_around};
 use crate::exit::Exit;
-use crate::flags::Format;
-use crate::save;
+use crate::local_imports::{cpp, python};
 use crate::say;
 use crate::say::lines::{grouped, plural};
 use crate::say::output;
+use crate::shared_options::Format;
+use crate::whole_file;
 use agree::Joined;
 use bundle::judges::{Form, Judge};
 use bundle::{self, Bundle, Options as BundleOptions};
@@ -56,11 +56,11 @@ impl Subcommand for arguments::Bundle {
 
 fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     if command.list_judges {
-        return judges::list(command.format.unwrap_or(Format::Text));
+        return list_judges::list(command.format.unwrap_or(Format::Text));
     }
     let source = command.source.as_deref().context("expected a problem or a program")?;
     let output = command.output.as_deref().filter(|path| path.as_os_str() != "-");
-    output.map_or(Ok(()), save::require_folder)?;
+    output.map_or(Ok(()), whole_file::require_folder)?;
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
     let options =
@@ -74,7 +74,7 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
         if is(&root) || made.parts.iter().any(|file| is(file)) {
             bail!("{}: this is the program itself, or a part of it; name another file", path.display());
         }
-        save::write(path, made.text.as_bytes())?;
+        whole_file::write(path, made.text.as_bytes())?;
     } else if command.clipboard {
         let how = clipboard::copy(&made.text)?;
         let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));

@@ -11,7 +11,7 @@ use super::original::{self, Compared};
 use crate::commands::learn::list::title;
 use crate::context::{Context, jobs};
 use crate::exit::Exit;
-use crate::report::judged::Judged;
+use crate::report::results::Judged;
 use crate::report::text;
 use crate::say;
 use crate::say::output;

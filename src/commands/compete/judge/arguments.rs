@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use crate::complete;
+use crate::complete_values;
 use crate::config;
-use crate::flags::{
+use crate::shared_options::{
     CompareArguments, JudgeFormat, LanguagesFile, LimitArguments, ProblemsFolder, Required, ShardArgument,
 };
 
@@ -31,7 +31,7 @@ as wrong_answer. Your program must be accepted.")]
 pub(crate) struct Judge {
     /// The problem [default: every problem; in a folder with samples, its newest
     /// program]
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: Option<String>,
     /// The programs to judge instead of the package's own: files or folders
     pub(crate) files: Vec<PathBuf>,

@@ -10,23 +10,23 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 
 use self::arguments::Judge;
-use crate::beside;
 use crate::commands::learn::list::title;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, jobs, name_of};
 use crate::exit::Exit;
-use crate::flags::JudgeFormat;
-use crate::record::Recorder;
+use crate::local_imports;
 use crate::report::event::MOST_BYTES;
-use crate::report::judge::{JudgeReporter, Telling, reporter};
-use crate::report::judged::{Judged, Session};
+use crate::report::reporters::{JudgeReporter, Telling, reporter};
+use crate::report::results::{Judged, Session};
 use crate::report::{html, text};
 use crate::say;
 use crate::say::lines::Foreign;
 use crate::say::progress::Progress;
 use crate::shard::{Part, fingerprint};
-use crate::target::{self, Target};
+use crate::shared_options::JudgeFormat;
+use crate::solved::Recorder;
+use crate::what_to_judge::{self, Target};
 use crate::which_cases::cases;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, Tools};
@@ -61,7 +61,8 @@ const MOST_WARNINGS: usize = 5;
 
 /// Judges and reports.
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
-    let Target { problem, files, is_newest } = target::resolve(context, command.problem.as_deref(), &command.files)?;
+    let Target { problem, files, is_newest } =
+        what_to_judge::resolve(context, command.problem.as_deref(), &command.files)?;
     let named: Vec<String> = problem.iter().cloned().collect();
     let loaded = context.load_each(&named)?;
     let missing: Vec<String> = files.iter().filter_map(|file| no_source(file)).collect();
@@ -83,7 +84,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     let recorder = if !files.is_empty() && command.is_as_stated() { Recorder::new(&settings)? } else { None };
     let mut named_files = BTreeMap::new();
     for file in &files {
-        named_files.insert(file.clone(), beside::needed_by(context, file)?);
+        named_files.insert(file.clone(), local_imports::needed_by(context, file)?);
     }
     let share = Share::new(command, &loaded, &files);
     let reporter = reporter(command.format, command.matrix, command.diff);
@@ -171,7 +172,7 @@ struct Work<'a> {
     files: &'a [PathBuf],
     settings: &'a Config,
     /// Of each of them, the headers and modules that it names.
-    beside: BTreeMap<PathBuf, beside::Files>,
+    beside: BTreeMap<PathBuf, local_imports::Files>,
     reporter: &'a dyn JudgeReporter,
 }
 

@@ -15,13 +15,13 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::beside;
 use crate::commands::compete::judge::arguments::Judge;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::report::judged::Judged;
+use crate::local_imports;
+use crate::report::results::Judged;
 use crate::say::{self, output};
-use crate::target;
+use crate::what_to_judge;
 use judge::SubmissionOutcome;
 
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -44,7 +44,7 @@ pub(crate) fn run(
     command: &Judge,
     mut once: impl FnMut() -> anyhow::Result<(Exit, Vec<Judged>)>,
 ) -> anyhow::Result<Exit> {
-    let target = target::resolve(context, command.problem.as_deref(), &command.files)?;
+    let target = what_to_judge::resolve(context, command.problem.as_deref(), &command.files)?;
     if target.problem.is_none() {
         bail!("--watch: expected a problem or a program, for example: grundy judge PROBLEM FILE --watch");
     }
@@ -85,9 +85,9 @@ pub(crate) fn run(
 
 /// The headers and modules that the programs name.
 fn parts(context: &Context, command: &Judge) -> Vec<PathBuf> {
-    let files = target::resolve(context, command.problem.as_deref(), &command.files)
+    let files = what_to_judge::resolve(context, command.problem.as_deref(), &command.files)
         .map_or_else(|_| Vec::new(), |target| target.files);
-    let parts = files.iter().filter_map(|file| beside::needed_by(context, file).ok()).flatten();
+    let parts = files.iter().filter_map(|file| local_imports::needed_by(context, file).ok()).flatten();
     parts.map(|(_, path)| path).collect()
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::complete;
+use crate::complete_values;
 use crate::config;
 
 /// Create a folder for solving a problem
@@ -29,7 +29,7 @@ pub(crate) struct New {
     #[arg(long, value_name = "DIR")]
     pub(crate) from: Option<PathBuf>,
     /// The language of the solution [default: that of grundy.toml, or rust]
-    #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = complete::program_languages())]
+    #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = complete_values::program_languages())]
     pub(crate) language: Option<&'static program::ProgramLanguage>,
     /// Take one problem, or one whole contest, from the browser: the old name of `grundy listen`
     #[arg(long, conflicts_with = "from", hide = true)]
@@ -55,6 +55,6 @@ pub(crate) struct New {
     #[arg(long, requires = "package", group = "kind")]
     pub(crate) scoring: bool,
     /// With --package: the languages of the statement, en and zh
-    #[arg(long = "locale", alias = "lang", requires = "package", value_name = "LOCALES", value_delimiter = ',', default_value = "en", add = complete::statement_languages())]
+    #[arg(long = "locale", alias = "lang", requires = "package", value_name = "LOCALES", value_delimiter = ',', default_value = "en", add = complete_values::statement_languages())]
     pub(crate) lang: Vec<String>,
 }

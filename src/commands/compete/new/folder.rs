@@ -73,11 +73,11 @@ impl Contents {
         }
         fs::create_dir_all(&tests).with_context(|| format!("{}: cannot create the folder", tests.display()))?;
         for sample in &self.samples {
-            crate::save::write(&tests.join(format!("{}.in", sample.name)), &sample.input)?;
-            crate::save::write(&tests.join(format!("{}.out", sample.name)), &sample.answer)?;
+            crate::whole_file::write(&tests.join(format!("{}.in", sample.name)), &sample.input)?;
+            crate::whole_file::write(&tests.join(format!("{}.out", sample.name)), &sample.answer)?;
         }
         if let Some(document) = &self.document {
-            crate::save::write(&folder.join(DOCUMENT), document)?;
+            crate::whole_file::write(&folder.join(DOCUMENT), document)?;
         }
         Ok(())
     }

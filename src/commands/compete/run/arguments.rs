@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use crate::complete;
-use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required};
+use crate::complete_values;
+use crate::shared_options::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required};
 
 /// Compile a program and run it once under limits
 #[derive(Debug, Args)]
@@ -29,7 +29,7 @@ pub(crate) struct Run {
     pub(crate) input: Option<PathBuf>,
     /// Connect the program to this interactive validator, or to that of a problem.
     /// The validator reads --input [default: the first sample of the problem]
-    #[arg(long, value_name = "VALIDATOR|PROBLEM", add = complete::problems())]
+    #[arg(long, value_name = "VALIDATOR|PROBLEM", add = complete_values::problems())]
     pub(crate) interact: Option<PathBuf>,
     /// The validator's answer file [default: an empty file]
     #[arg(long, value_name = "FILE", requires = "interact")]

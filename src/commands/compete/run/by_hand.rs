@@ -10,11 +10,11 @@ use std::os::fd::{AsFd, BorrowedFd};
 use anyhow::{Context as _, bail};
 
 use crate::exit::Exit;
-use crate::flags::Format;
 use crate::report::conversation::style;
 use crate::report::text;
 use crate::say::lines::harmless;
 use crate::say::output;
+use crate::shared_options::Format;
 use judge::Verdict;
 use judge::custom::{Custom, Ruling};
 use judge::interactive::{Hand, play_by_hand};

@@ -14,15 +14,15 @@ use serde::Serialize;
 
 use self::arguments::Run;
 use self::report::{STDERR_BYTES, limits, name, tell, verdict_line};
-use crate::beside;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::Format;
+use crate::local_imports;
 use crate::report::{json, text};
 use crate::say::output;
 use crate::say::progress::Waiting;
+use crate::shared_options::Format;
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, BuildOptions, Program, Target};
@@ -57,7 +57,8 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         .file
         .as_deref()
         .map_or_else(|| Ok(Vec::new()), |file| Config::load().map(|config| config.flags_for(file)))?;
-    let beside = command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| beside::needed_by(context, file))?;
+    let beside =
+        command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| local_imports::needed_by(context, file))?;
     let options = BuildOptions { target: Target::Judge, flags, beside, ..BuildOptions::default() };
     let waiting =
         command.file.as_deref().map(|file| Waiting::begin(&file.display().to_string(), "compiling the program"));

@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::complete;
-use crate::flags::{LanguagesFile, LimitArguments, ProblemsFolder, Required, ShardArgument, StressFormat, duration};
+use crate::complete_values;
+use crate::shared_options::{
+    LanguagesFile, LimitArguments, ProblemsFolder, Required, ShardArgument, StressFormat, duration,
+};
 
 /// Find a small input on which a program fails
 #[derive(Debug, Args)]
@@ -30,7 +32,7 @@ Exit codes: 0 nothing found; 1 a counterexample, or FILE does not compile; 2 an
 oracle failed, or the oracles disagree; 130 interrupted.")]
 pub(crate) struct Stress {
     /// The problem, or a grammar: FILE.ctd
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The program to test
     pub(crate) file: PathBuf,

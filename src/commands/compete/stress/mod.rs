@@ -4,7 +4,7 @@ pub(crate) mod arguments;
 mod json;
 pub(crate) mod progress;
 mod report;
-mod save;
+mod save_counterexample;
 pub(crate) mod shrink;
 pub(crate) mod text;
 
@@ -15,15 +15,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
-use crate::beside;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::LimitArguments;
+use crate::local_imports;
 use crate::report::text::missing_compiler;
 use crate::say::progress::Waiting;
 use crate::shard::{Part, fingerprint};
+use crate::shared_options::LimitArguments;
 use arguments::{FindArguments, Stress};
 use judge::machine::Cores;
 use judge::run::RunLimits;
@@ -260,7 +260,7 @@ fn prepare(
     let options = BuildOptions {
         sanitize: choice.sanitized,
         flags: settings.flags_for(file),
-        beside: beside::needed_by(context, file)?,
+        beside: local_imports::needed_by(context, file)?,
         ..fast_for(&problem)
     };
     let candidate = match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
@@ -295,8 +295,8 @@ fn has_sanitizers(tools: &Tools, program: &Program) -> bool {
 }
 
 /// The headers and modules that an oracle names, if there is one.
-fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<beside::Files> {
-    oracle.map_or_else(|| Ok(Vec::new()), |file| beside::needed_by(context, file))
+fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<local_imports::Files> {
+    oracle.map_or_else(|| Ok(Vec::new()), |file| local_imports::needed_by(context, file))
 }
 
 /// A verdict as any other, and not the kit's failure.
@@ -317,7 +317,7 @@ fn saved(
 ) -> Found {
     let (saved, unsaved) = match wanted.no_save {
         true => (None, None),
-        false => match save::save(problem, setup, file, wanted.output.as_deref(), &narrowed) {
+        false => match save_counterexample::save(problem, setup, file, wanted.output.as_deref(), &narrowed) {
             Ok(path) => (Some(path), None),
             Err(error) => (None, Some(error)),
         },

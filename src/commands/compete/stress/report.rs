@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use super::{Found, json, text};
 use crate::exit::Exit;
-use crate::flags::StressFormat;
 use crate::report::event::{Event, Text as Beginning};
 use crate::report::text::verdict;
 use crate::say::lines::harmless;
 use crate::say::output;
 use crate::shard::Part;
+use crate::shared_options::StressFormat;
 use judge::Verdict;
 use package::Problem;
 use stress::setup::Setup;

@@ -12,7 +12,7 @@ use super::progress::Line;
 use super::report::{NotSearched, StressReport, reporter};
 use super::{Prepared, all_saved, beside_of, does_not_compile, guessed, prepare, saved, shape};
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
 use checktestdata::ValidateError;
@@ -33,7 +33,7 @@ Exit codes: 0 FILE does not fail on the input; 1 a counterexample, or FILE does
 not compile; 2 an oracle failed, or the input is invalid; 130 interrupted.")]
 pub(crate) struct Shrink {
     /// The problem, or a grammar: FILE.ctd
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The program that fails
     pub(crate) file: PathBuf,

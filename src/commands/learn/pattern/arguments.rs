@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use crate::complete;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder, Required, duration};
+use crate::complete_values;
+use crate::shared_options::{Format, LanguagesFile, ProblemsFolder, Required, duration};
 use crate::user_games::RuleProgram;
 
 /// Find the rule of a game from its brute force
@@ -30,7 +30,7 @@ Exit codes: 0 a pattern; 1 none was found; 2 grundy could not do its work;
 130 interrupted.")]
 pub(crate) struct PatternCommand {
     /// The problem, a game, or a brute force
-    #[arg(value_name = "WHAT", add = complete::problems_and_games())]
+    #[arg(value_name = "WHAT", add = complete_values::problems_and_games())]
     pub(crate) what: String,
     /// The grammar of the input of a brute force
     #[arg(value_name = "GRAMMAR")]

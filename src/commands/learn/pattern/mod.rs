@@ -16,13 +16,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 
-use crate::beside;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::Format;
+use crate::local_imports;
 use crate::say::output;
 use crate::say::progress::Waiting;
+use crate::shared_options::Format;
 use crate::user_games::{self, KINDS};
 use answers::Read;
 use arguments::PatternCommand;
@@ -80,7 +80,7 @@ impl Subcommand for PatternCommand {
 }
 
 fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
-    command.output.as_deref().map_or(Ok(()), crate::save::require_folder)?;
+    command.output.as_deref().map_or(Ok(()), crate::whole_file::require_folder)?;
     let asked = asked(context, command)?;
     let began = Instant::now();
     let until = |tenths: u32| began + command.time * tenths / 10;
@@ -128,7 +128,7 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
             let notes = text::notes(&report, first, fate);
             let program = program::program(&first.rule, &report.read, layout, emit, &notes)?;
             match &command.output {
-                Some(path) => crate::save::write(path, program.as_bytes())?,
+                Some(path) => crate::whole_file::write(path, program.as_bytes())?,
                 None => output::print(&program)?,
             }
         }
@@ -162,7 +162,7 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
         let file = Path::new(&command.what);
         let tools = context.tools()?;
         let _waiting = Waiting::begin(&command.what, "compiling the brute force");
-        let brute = Asker::of_file(&problem, file, &beside::needed_by(context, file)?, &tools)?;
+        let brute = Asker::of_file(&problem, file, &local_imports::needed_by(context, file)?, &tools)?;
         return Ok(Asked::Program(Box::new(Source::new(read_grammar(grammar)?, brute, None)?)));
     }
     if command.game || command.misere {

@@ -18,7 +18,7 @@ use rustix::io::Errno;
 
 use crate::commands::learn::explain::games;
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::say::{output, terminal};
@@ -51,7 +51,7 @@ hint, undo, why, help, quit. The same seed and lines give the same game.
 {}", games()))]
 pub(crate) struct Play {
     /// The game and its rule
-    #[arg(add = complete::games())]
+    #[arg(add = complete_values::games())]
     pub(crate) game: String,
     /// The stones of each pile
     #[arg(allow_negative_numbers = true)]

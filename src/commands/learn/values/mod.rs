@@ -11,7 +11,7 @@ use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::say::progress::{Phase, line, tick};
@@ -39,7 +39,7 @@ Examples:
 {}", games()))]
 pub(crate) struct Values {
     /// The game: a name, or rules in words
-    #[arg(value_name = "GAME", add = complete::games())]
+    #[arg(value_name = "GAME", add = complete_values::games())]
     pub(crate) game: GameWord,
     /// The largest pile [default: 100]
     #[arg(long, value_name = "N")]

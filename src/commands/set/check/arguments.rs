@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use crate::complete;
-use crate::flags::{LanguagesFile, ProblemsFolder, ReportFormat, Required, ShardArgument, time_or_none};
+use crate::complete_values;
+use crate::shared_options::{LanguagesFile, ProblemsFolder, ReportFormat, Required, ShardArgument, time_or_none};
 
 /// How many lossy mutants `check --mutants` tries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -43,7 +43,7 @@ to time_resolution (1 s). Each submission in time_limit_exceeded must then
 exceed the limit times time_limit_to_tle (1.5); otherwise the exit code is 1.")]
 pub(crate) struct Check {
     /// The problems [default: every problem]; with --grammar, the inputs
-    #[arg(value_name = "PROBLEM", add = complete::problems())]
+    #[arg(value_name = "PROBLEM", add = complete_values::problems())]
     pub(crate) problems_named: Vec<String>,
     /// Check inputs against this grammar instead of packages
     #[arg(long, value_name = "FILE.ctd", conflicts_with_all = ["shard", "problems", "languages"])]

@@ -9,11 +9,11 @@ use serde::Serialize;
 use crate::commands::set::check::arguments::Check;
 use crate::commands::set::check::constraints::Values;
 use crate::exit::Exit;
-use crate::flags::ReportFormat;
 use crate::report::junit;
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::plural;
 use crate::say::output;
+use crate::shared_options::ReportFormat;
 use checktestdata::{SiteReport, ValidateError};
 use judge::check::unreached;
 

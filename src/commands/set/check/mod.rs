@@ -6,8 +6,8 @@ mod findings;
 mod grammar;
 mod mutants;
 mod report;
-mod scope;
 mod shard;
+mod small_inputs;
 pub(crate) mod time;
 
 use std::path::Path;
@@ -22,10 +22,10 @@ use crate::commands::learn::list::title;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::context::{Context, jobs, name_of};
 use crate::exit::Exit;
-use crate::flags::{Format, ReportFormat};
 use crate::report::finding::{Finding, Severity};
 use crate::say;
 use crate::say::progress::Progress;
+use crate::shared_options::{Format, ReportFormat};
 use crate::which_cases::cases;
 use judge::check::{self, CheckReport};
 use judge::{Options, Tools};
@@ -131,8 +131,8 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
 fn check_form(problem: &Problem, tools: &Tools, options: &Options, command: &Check, checked: &mut CheckedProblem) {
     let of_form = problem.warnings.iter().map(|fault| Finding::of_form(Severity::Error, fault));
     checked.findings.splice(0..0, of_form);
-    if !command.scope_time.is_zero() && scope::is_meant(problem) && !sandbox::interrupted() {
-        checked.scope = scope::rows(problem, command.scope_time, options.jobs, tools, &mut checked.findings);
+    if !command.scope_time.is_zero() && small_inputs::is_meant(problem) && !sandbox::interrupted() {
+        checked.scope = small_inputs::rows(problem, command.scope_time, options.jobs, tools, &mut checked.findings);
     }
 }
 

@@ -7,18 +7,18 @@ use serde::Serialize;
 
 use super::arguments::Check;
 use super::constraints::Values;
-use super::{constraints, findings, mutants, scope};
+use super::{constraints, findings, mutants, small_inputs};
 use crate::exit::Exit;
-use crate::flags::ReportFormat;
 use crate::report::event::Event;
 use crate::report::finding::{Finding, Severity};
-use crate::report::interrupted;
 use crate::report::junit as xml;
+use crate::report::left_out;
 use crate::report::text::sandbox_line;
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{plural, push_prose, wrapped};
 use crate::say::{output, terminal};
 use crate::shard::Part;
+use crate::shared_options::ReportFormat;
 
 /// What was found in a package.
 #[derive(Serialize)]
@@ -33,7 +33,7 @@ pub(super) struct CheckedProblem {
     pub(super) submissions: usize,
     pub(super) findings: Vec<Finding>,
     pub(super) constraints: Vec<Values>,
-    pub(super) scope: Vec<scope::ScopeRow>,
+    pub(super) scope: Vec<small_inputs::ScopeRow>,
     pub(super) mutants: Option<mutants::MutantsRow>,
 }
 
@@ -164,7 +164,7 @@ impl CheckReporter for JsonLines {
 fn left_out(session: &CheckSession) -> String {
     let begun = session.problems.iter().filter(|checked| !checked.complete);
     let begun: Vec<String> = begun.map(|checked| checked.problem.clone()).collect();
-    interrupted::check(&begun, &session.not_checked)
+    left_out::check(&begun, &session.not_checked)
 }
 
 /// A suite a problem: a test for each finding, and one that stands for all that was looked at.
@@ -176,7 +176,7 @@ fn junit(session: &CheckSession) -> quick_junit::Report {
             xml::add_interrupt(&mut suite, &checked.problem);
         }
         suite.add_test_case(xml::test(&checked.problem, &looked_at(checked), None, "", ""));
-        suite.add_test_cases(checked.scope.iter().map(|scope| scope::junit(&checked.problem, scope)));
+        suite.add_test_cases(checked.scope.iter().map(|scope| small_inputs::junit(&checked.problem, scope)));
         suite.add_test_cases(checked.mutants.iter().map(|mutants| mutants::junit(&checked.problem, mutants)));
         suite.add_test_cases(checked.findings.iter().map(|finding| junit_finding(&checked.problem, finding)));
         report.add_test_suite(suite);

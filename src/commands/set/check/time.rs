@@ -10,16 +10,16 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::commands::{Group, Needs, Subcommand};
-use crate::complete;
+use crate::complete_values;
 use crate::context::{Context, jobs};
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use crate::report::text::{details, errors_of, seconds};
-use crate::save;
 use crate::say::colour::{BAD, GOOD};
 use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
 use crate::say::{self, lines, output, terminal};
+use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
+use crate::whole_file;
 use judge::time_limit::{bounds_from_below, derive};
 use judge::{Candidate, Options, ProblemReport, SubmissionReport, Verdict, data};
 use package::{Expectation, Form, Problem};
@@ -37,7 +37,7 @@ time_resolution (1 s). Each submission in time_limit_exceeded must then exceed
 the limit times time_limit_to_tle (1.5); otherwise the exit code is 1.")]
 pub(crate) struct TimeCommand {
     /// The problem
-    #[arg(add = complete::problems())]
+    #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// Write the limit into problem.yaml
     #[arg(long)]
@@ -319,11 +319,11 @@ fn write_limit(problem: &Problem, limit: Duration) -> anyhow::Result<()> {
     if changed == text {
         return Ok(());
     }
-    save::write(&path, changed.as_bytes())?;
+    whole_file::write(&path, changed.as_bytes())?;
     // What was written is read again: the file says nothing else than before.
     let read = crate::context::load(Path::new(&problem.root))?;
     if read.limits.time_limit != Some(limit) {
-        save::write(&path, text.as_bytes())?;
+        whole_file::write(&path, text.as_bytes())?;
         bail!(
             "{}: `limits` has a form that cannot be changed here; write time_limit: {} yourself",
             path.display(),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use sha2::{Digest, Sha256};
 
-use crate::save::write_own;
+use crate::whole_file::write_own;
 use package::{Form, Problem};
 use stress::Narrowed;
 use stress::failure::SHOWN_BYTES;

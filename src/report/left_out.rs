@@ -1,6 +1,6 @@
 //! Lists what an interrupt left out, for people. Without this list, a partial report would look complete.
 
-use crate::report::judged::Session;
+use crate::report::results::Session;
 use crate::say::colour::BAD;
 use crate::say::lines::{on_one_line, plural, push_prose};
 use judge::SubmissionReport;

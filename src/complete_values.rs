@@ -7,8 +7,8 @@ use std::ffi::OsStr;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 
 use crate::context::Context;
-use crate::target;
 use crate::user_games::kinds::KINDS;
+use crate::what_to_judge;
 use sandbox::Protection;
 
 /// The variable by which a script asks.
@@ -74,7 +74,7 @@ pub(crate) fn cases() -> ArgValueCompleter {
         let words = env::args_os().skip_while(|word| word != "--").skip(3).filter_map(|word| word.into_string().ok());
         let context = Context::new(None, None);
         let mut problems = words.filter(|word| !word.starts_with('-')).filter_map(|word| {
-            let (problem, _) = target::programs(&word, &[]).ok()?;
+            let (problem, _) = what_to_judge::programs(&word, &[]).ok()?;
             context.problem(&problem).ok()
         });
         let Some(problem) = problems.next() else { return Vec::new() };

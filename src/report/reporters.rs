@@ -4,12 +4,12 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use crate::exit::Exit;
-use crate::flags::JudgeFormat;
 use crate::report::event::{CaseJudged, Compiled, Event};
-use crate::report::judged::{Judged, Session};
+use crate::report::results::{Judged, Session};
 use crate::report::{html, json, junit, text};
 use crate::say::progress::Progress;
 use crate::say::{output, terminal};
+use crate::shared_options::JudgeFormat;
 use judge::{Candidate, CaseReport, JudgeError, JudgeProgress};
 use package::{Problem, TestCase};
 use program::Build;

@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser};
 
 use crate::commands::{Command, top_help};
-use crate::flags::Colour;
+use crate::shared_options::Colour;
 
 const WIDTH: usize = 80;
 

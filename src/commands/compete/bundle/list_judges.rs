@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use crate::exit::Exit;
-use crate::flags::Format;
 use crate::say::table::{self, Cell};
 use crate::say::{output, terminal};
+use crate::shared_options::Format;
 use bundle::judges::{self, Judge};
 
 #[derive(Serialize)]

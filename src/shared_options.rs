@@ -110,7 +110,7 @@ pub(crate) enum ListenFormat {
 #[derive(Debug, Args)]
 pub(crate) struct Required {
     /// Fail unless the sandbox protects all of these: files, network, signals, processes
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection, add = crate::complete::protections())]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection, add = crate::complete_values::protections())]
     pub(crate) require: Vec<Protection>,
 }
 

@@ -5,7 +5,7 @@ use std::env;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::config::Config;
-use crate::flags::Format;
+use crate::shared_options::Format;
 use theory::SpokenLanguage;
 
 /// The variables that name the locale of messages; the first that is not empty counts.
