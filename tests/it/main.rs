@@ -16,6 +16,7 @@ mod ctrl_c;
 mod day;
 mod debugging;
 mod duels;
+mod earlier;
 mod export;
 mod export_forms;
 mod export_polygon;
