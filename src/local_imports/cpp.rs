@@ -1,4 +1,4 @@
-//! Bundles of C and C++ programs.
+//! The headers that a C or C++ program includes, and one file of it and them.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! Bundles of Python programs: runs Python's own parser in the sandbox.
+//! The modules that a Python program imports, and one file of it and them: Python's own parser finds them, in the sandbox.
 
 use std::collections::BTreeMap;
 use std::fs;

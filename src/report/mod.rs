@@ -1,4 +1,4 @@
-//! What was judged and found, as the user gets it: text, JSON, JUnit and HTML.
+//! What was judged and found, as the user gets it: text, JSON, events, JUnit and HTML. What one command alone shows lies beside the command.
 
 pub(crate) mod conversation;
 pub(crate) mod diff;

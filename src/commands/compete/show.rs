@@ -1,4 +1,4 @@
-//! `grundy show`.
+//! `grundy show`: the statement, limits and samples of a problem on the terminal.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! `grundy list`.
+//! `grundy list`: the problems that are here, in a table.
 
 use std::env;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! `grundy plot`.
+//! `grundy plot`: draws the lost positions or the values of a game as a picture.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `grundy snippets`.
+//! `grundy snippets`: prints a template to paste, or all of them for an editor.
 
 use std::collections::BTreeMap;
 use std::fs;

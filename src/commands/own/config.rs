@@ -1,4 +1,4 @@
-//! `grundy config`.
+//! `grundy config`: which settings apply here, and which file each is from.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `grundy data`.
+//! `grundy data`: makes the test data of packages by their recipes, or checks that it is what they make.
 
 use std::collections::BTreeMap;
 use std::fs;

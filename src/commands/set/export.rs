@@ -1,4 +1,4 @@
-//! `grundy export`.
+//! `grundy export`: writes a package in another judge's format.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

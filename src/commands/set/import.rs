@@ -1,4 +1,4 @@
-//! `grundy import`.
+//! `grundy import`: writes the package of another judge's format as one of the ICPC format.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! `grundy bundle`.
+//! `grundy bundle`: makes one file of a program and all that it names, and tries it.
 
 mod agree;
 pub(crate) mod arguments;

@@ -1,4 +1,4 @@
-//! `grundy judge`.
+//! `grundy judge`: runs programs on the cases of problems, and compares the verdicts with what is expected.
 
 pub(crate) mod arguments;
 mod watch;

@@ -1,4 +1,4 @@
-//! `grundy stress`.
+//! `grundy stress`: searches for an input on which a program fails, and shrinks it.
 
 pub(crate) mod arguments;
 mod json;

@@ -1,4 +1,4 @@
-//! `grundy pattern`.
+//! `grundy pattern`: guesses a rule from the answers of a slow program, and attacks it with further inputs.
 
 mod answers;
 pub(crate) mod arguments;

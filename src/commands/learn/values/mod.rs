@@ -1,4 +1,4 @@
-//! `grundy values`.
+//! `grundy values`: prints the Grundy values of a game, and their period where one is proven.
 
 mod graph;
 

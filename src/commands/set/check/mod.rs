@@ -1,4 +1,4 @@
-//! `grundy check`.
+//! `grundy check`: looks for faults in packages: their form, data, validators and submissions.
 
 pub(crate) mod arguments;
 mod constraints;

@@ -1,4 +1,4 @@
-//! `grundy check --mutants`.
+//! `grundy check --mutants`: changes accepted programs a little, and tells which changes no case catches.
 
 use quick_junit::TestCase;
 use serde::Serialize;
