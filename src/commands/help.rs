@@ -1,4 +1,5 @@
-//! `grundy help`: the commands in their groups, and pages on what several commands share.
+//! `grundy help`: the commands in their groups, and pages on what several commands share. It describes the whole command
+//! line, of which it is a part: hence the circle of imports.
 
 use std::fmt::Write as _;
 use std::iter;

@@ -4,8 +4,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::Found;
-use super::report::{NotSearched, StressReport};
+use super::outcome::{Found, NotSearched, StressReport};
 use crate::report::conversation::{ReportEntry, entries};
 use crate::shard::Part;
 use checktestdata::{Lowered, Tried};

@@ -2,6 +2,7 @@
 
 pub(crate) mod arguments;
 mod json;
+mod outcome;
 pub(crate) mod progress;
 mod report;
 mod save_counterexample;
@@ -28,10 +29,11 @@ use arguments::{FindArguments, Stress};
 use judge::machine::Cores;
 use judge::run::RunLimits;
 use judge::{JudgeError, Tools, Verdict, time_limit};
+use outcome::{Found, NotSearched, StressReport};
 use package::{self, Problem};
 use program::{Build, BuildOptions, Program};
 use progress::Line;
-use report::{NotSearched, StressReport, StressReporter, reporter};
+use report::{StressReporter, reporter};
 use sandbox::{self, Exit as ProgramExit};
 use stress::setup::{Choice, Setup, fast_for, setup};
 use stress::{Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Shape, Shard, StressError, guess, hunt, narrow};
@@ -41,18 +43,6 @@ const FINDS: usize = 200;
 const DIFFERENT: usize = 20;
 /// So many failing inputs after one another that come down to what is known already are enough.
 const ALIKE: usize = 30;
-
-/// A counterexample with everything that a report shows of it.
-struct Found {
-    find: Find,
-    narrowed: Narrowed,
-    /// Where it was saved.
-    saved: Option<PathBuf>,
-    /// Why it could not be.
-    unsaved: Option<anyhow::Error>,
-    /// The command that shows it again.
-    again: String,
-}
 
 /// What there is to search with.
 enum Prepared {

@@ -4,44 +4,16 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use super::{Found, json, text};
+use super::outcome::{NotSearched, StressReport};
+use super::{json, text};
 use crate::exit::Exit;
 use crate::report::event::{Event, Text as Beginning};
 use crate::report::text::verdict;
 use crate::say::lines::harmless;
 use crate::say::output;
-use crate::shard::Part;
 use crate::shared_options::StressFormat;
 use judge::Verdict;
-use package::Problem;
-use stress::setup::Setup;
-use stress::{Coverage, Find, Guess};
-
-/// What a search has found, and all that a format shows of it.
-pub(crate) struct StressReport<'a> {
-    pub(super) problem: &'a Problem,
-    pub(super) file: &'a Path,
-    pub(super) setup: &'a Setup,
-    /// The grammar that was guessed, where there is none.
-    pub(super) guess: Option<&'a Guess>,
-    /// `None`: nothing was searched.
-    pub(super) coverage: Option<&'a Coverage>,
-    pub(super) elapsed: Duration,
-    pub(super) found: &'a [Found],
-    /// How many failing inputs were found, and how many of them were shrunk.
-    pub(super) failing: (usize, usize),
-    pub(super) interrupted: bool,
-    /// Which shard it is, if there are several.
-    pub(super) part: Option<&'a Part>,
-}
-
-/// Why nothing was searched.
-pub(crate) enum NotSearched<'a> {
-    /// The program does not compile: what the compiler says.
-    DoesNotCompile(&'a str),
-    /// The program does not fail on the input of this file.
-    DoesNotFail(&'a Path),
-}
+use stress::Find;
 
 /// Receives the events of `stress`. Several threads call [`Self::tried`] at the same time.
 pub(crate) trait StressReporter: Sync {

@@ -8,8 +8,9 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 
 use super::arguments::{FindArguments, OracleArguments};
+use super::outcome::{NotSearched, StressReport};
 use super::progress::Line;
-use super::report::{NotSearched, StressReport, reporter};
+use super::report::reporter;
 use super::{Prepared, all_saved, beside_of, does_not_compile, guessed, prepare, saved, shape};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;

@@ -5,8 +5,7 @@ use std::fmt::Write;
 use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::Found;
-use super::report::StressReport;
+use super::outcome::{Found, StressReport};
 use crate::report::conversation;
 use crate::report::text::{ending, sandbox_line};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
