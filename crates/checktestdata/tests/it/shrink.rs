@@ -178,6 +178,14 @@ fn values_that_only_fail_together_fall_together() {
     assert_eq!(String::from_utf8(result.input).unwrap(), "3\n1 2 3\n");
 }
 
+#[test]
+fn a_value_becomes_equal_to_a_smaller_one_before_it() {
+    // No value between the two fails, so lowering alone does not get there.
+    let fails = |input: &str| matches!(numbers(input)[..], [1_000_000_007, 1_000_000_007 | 2_000_000_011]);
+    let grammar = "INT(1,2147483647) SPACE INT(1,2147483647) NEWLINE";
+    assert_eq!(shrunk(grammar, "1000000007 2000000011\n", fails), "1000000007 1000000007\n");
+}
+
 /// One list of values.
 const LIST: &str = "INT(1,1000,n) NEWLINE REP(n,SPACE) INT(0,2000000) END NEWLINE";
 
