@@ -338,3 +338,19 @@ fn the_limits_of_a_test_for_dmoj_are_seconds_and_kib() {
     let (_, test) = init.split_once("tests:\n").unwrap();
     assert!(test.contains("\n  time: 3\n  memory: 307200\n  expect: AC\n"), "{init}");
 }
+
+#[test]
+fn a_test_for_dmoj_names_the_case_that_a_wrong_submission_fails() {
+    let here = folder(&PACKAGE);
+    // Right for the sample, wrong for the case after it.
+    let wrong =
+        "#include <cstdio>\nint main() { long n; scanf(\"%ld\", &n); printf(\"%ld\\n\", n == 3 ? 0 : 2 * n); }\n";
+    fs::remove_dir_all(here.path().join("double/data/secret/coarse")).unwrap();
+    write(here.path(), &[("double/data/secret/1.in", "3\n"), ("double/data/secret/1.ans", "6\n")]);
+    write(here.path(), &[("double/submissions/wrong_answer/late.cpp", wrong)]);
+    let said = say(here.path(), &["export", "./double", "--to", "dmoj", "-o", "out"]);
+    assert_eq!(said.code, 0, "{said}");
+    let init = fs::read_to_string(here.path().join("out/init.yml")).unwrap();
+    let (_, test) = init.split_once("wrong_answer/late.cpp").unwrap();
+    assert!(test.contains("\n  cases: {2: WA}\n"), "{init}");
+}
