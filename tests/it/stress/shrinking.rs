@@ -246,6 +246,16 @@ fn sum(body: &str) -> String {
 }
 
 #[test]
+fn what_no_grammar_can_be_guessed_for_is_not_called_minimal() {
+    let tabs = "#include <stdio.h>\nint main(void) { puts(\"5\\t2 2 2 2 30\"); }\n";
+    let place = sums(&[("wrong.c", &sum("if (n >= 4 && most >= 30) sum++;")), ("tabs.c", tabs)]);
+    let arguments = [".", "wrong.c", "--against", "sum.c", "--generator", "tabs.c {seed}"];
+    let (report, said) = super::search(place.path(), &arguments);
+    let found = only(&report);
+    assert_eq!((&found["input"], &found["minimal"]), (&"5\t2 2 2 2 30\n".into(), &false.into()), "{said}");
+}
+
+#[test]
 fn without_a_grammar_one_is_guessed_and_the_oracle_says_what_is_valid() {
     let place =
         sums(&[("wrong.c", &sum("if (n >= 4 && most >= 30) sum++;")), ("crash.c", &sum("if (n >= 4) return 5;"))]);
