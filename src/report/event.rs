@@ -127,7 +127,7 @@ impl Text {
     fn of_file(path: &Path) -> Option<Self> {
         let read = File::open(path).and_then(|file| Excerpt::read(&file, MOST_BYTES));
         let Excerpt { text, bytes, is_cut } = read.ok()?;
-        Some(Self { path: Some(path.display().to_string()), text, bytes, is_cut })
+        Some(Self { path: Some(path.display().to_string()), text: text.into_raw(), bytes, is_cut })
     }
 
     /// The beginning of bytes in memory.
@@ -144,7 +144,7 @@ impl Text {
 
 impl From<Excerpt> for Text {
     fn from(Excerpt { text, bytes, is_cut }: Excerpt) -> Self {
-        Self { path: None, text, bytes, is_cut }
+        Self { path: None, text: text.into_raw(), bytes, is_cut }
     }
 }
 
@@ -195,7 +195,7 @@ impl<'a> Compiled<'a> {
         };
         Self {
             problem,
-            submission: &candidate.name,
+            submission: candidate.name.raw(),
             path: candidate.source.display().to_string(),
             result,
             diagnostics: diagnostics(&message).into_iter().map(place).collect(),
@@ -229,7 +229,7 @@ impl<'a> CaseJudged<'a> {
         let report = result.as_ref().ok();
         Self {
             problem: &problem.id,
-            submission: &candidate.name,
+            submission: candidate.name.raw(),
             case: json::case(&case.name, result, None),
             input: Text::of_file(&case.input),
             answer: Text::of_file(&case.answer),

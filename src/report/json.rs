@@ -143,13 +143,13 @@ pub(crate) fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemRepo
         _ => "JE",
     };
     Submission {
-        name: &report.candidate.name,
+        name: report.candidate.name.raw(),
         expected: points::expected(&report.candidate),
         verdict: report.verdict().map_or(without_verdict, judge::Verdict::label),
         as_expected: report.as_expected(),
         score: report.score.as_ref().and_then(|score| score.as_ref().ok()).map(score),
         compiler_message: match &report.outcome {
-            SubmissionOutcome::CompileError(message) => Some(message),
+            SubmissionOutcome::CompileError(message) => Some(message.raw()),
             _ => None,
         },
         missing_compiler: match &report.outcome {
@@ -163,13 +163,15 @@ pub(crate) fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemRepo
         tried_first: report.tried_first,
         cases_left_out: problem.left_out(report),
         cases_missing: report.interrupted(),
-        cases: Some(report.cases().iter().map(|one| case(&one.name, &one.result, one.first_run.as_ref())).collect()),
+        cases: Some(
+            report.cases().iter().map(|one| case(one.name.raw(), &one.result, one.first_run.as_ref())).collect(),
+        ),
     }
 }
 
 fn score(score: &judge::score::Score) -> Score<'_> {
     let groups = score.groups.iter().map(|group| Group {
-        name: &group.name,
+        name: group.name.raw(),
         points: group.points,
         max: group.max,
         verdict: group.verdict.map(judge::Verdict::label),
@@ -210,7 +212,7 @@ pub(crate) fn case<'a>(
             _ => None,
         },
         validator_message: match reason {
-            Some(Reason::Message(message)) => Some(message),
+            Some(Reason::Message(message)) => Some(message.raw()),
             _ => None,
         },
         conversation: conversation::report(report.and_then(|report| report.failure.as_ref())),
@@ -238,7 +240,7 @@ impl<'a> From<&'a judge::Facts> for Facts<'a> {
             peak_memory_bytes: facts.peak_memory_bytes,
             memory_method: facts.memory_method,
             killed_processes: facts.killed,
-            stderr: &facts.stderr,
+            stderr: facts.stderr.raw(),
         }
     }
 }

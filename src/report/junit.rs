@@ -84,7 +84,7 @@ fn suite(judged: &Judged) -> TestSuite {
 }
 
 fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
-    let name = &submission.candidate.name;
+    let name = submission.candidate.name.raw();
     let expected = in_words(&submission.candidate.rules);
     if let SubmissionOutcome::Skipped(skip) = &submission.outcome {
         return skipped(problem, name, &text::why_skipped(skip));

@@ -14,7 +14,7 @@ pub(crate) fn judge(session: &Session, width: Option<usize>) -> String {
     for report in session.judged.iter().filter_map(|judged| judged.result.as_ref().ok()) {
         let left = |one: &SubmissionReport| {
             let missing = one.interrupted()?;
-            Some(format!("{} ({} left)", on_one_line(&one.candidate.name), plural(missing, "case")))
+            Some(format!("{} ({} left)", one.candidate.name, plural(missing, "case")))
         };
         let left: Vec<String> = report.submissions.iter().filter_map(left).collect();
         if !left.is_empty() {

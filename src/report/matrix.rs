@@ -21,13 +21,8 @@ const NOT_RUN: char = '-';
 /// The matrix of one problem, in blocks of so many cases as fit beside each other, with what the letters and the numbers mean.
 pub(crate) fn render(report: &ProblemReport, width: Option<usize>) -> String {
     let width = width.unwrap_or(DEFAULT_WIDTH);
-    let names = report
-        .submissions
-        .iter()
-        .map(|one| on_one_line(&one.candidate.name).width())
-        .max()
-        .unwrap_or(0)
-        .min(NAME_WIDTH);
+    let names =
+        report.submissions.iter().map(|one| one.candidate.name.to_string().width()).max().unwrap_or(0).min(NAME_WIDTH);
     let room = width.saturating_sub(names + 4).max(10);
     let columns = room - room % 10;
     let mut text = String::new();
@@ -57,10 +52,9 @@ pub(crate) fn render(report: &ProblemReport, width: Option<usize>) -> String {
 }
 
 fn row(submission: &SubmissionReport, report: &ProblemReport, width: usize) -> (String, Vec<char>) {
-    let judged: BTreeMap<&str, &JudgedCase> =
-        submission.cases().iter().map(|case| (case.name.as_str(), case)).collect();
+    let judged: BTreeMap<&str, &JudgedCase> = submission.cases().iter().map(|case| (case.name.raw(), case)).collect();
     let letter = |name: &String| of_case(submission, judged.get(name.as_str()).copied());
-    (shortened(&on_one_line(&submission.candidate.name), width), report.cases.iter().map(letter).collect())
+    (shortened(&submission.candidate.name.to_string(), width), report.cases.iter().map(letter).collect())
 }
 
 /// The letter of a submission's run on a case; `None`: it was not run.

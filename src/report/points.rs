@@ -1,6 +1,6 @@
 //! The points in the report of `grundy judge`.
 
-use crate::say::lines::{on_one_line, push_lines};
+use crate::say::lines::push_lines;
 use judge::score::show;
 use judge::{Candidate, SubmissionReport, Verdict};
 use package::{ScoreRule, WantedScore, in_words};
@@ -34,7 +34,7 @@ pub(crate) fn groups(submission: &SubmissionReport) -> String {
         return String::new();
     };
     let mut text = String::new();
-    let name = on_one_line(&submission.candidate.name);
+    let name = &submission.candidate.name;
     for group in &score.groups {
         let verdict = group.verdict.map_or("not run", Verdict::label);
         let line = format!("{name}: {}  {}  {verdict}", group.name, of_all(group.points, group.max));

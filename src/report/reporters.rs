@@ -157,7 +157,7 @@ impl JudgeReporter for JsonLines {
             output::print_json_line(&Event::SubmissionEnd {
                 problem: &judged.id,
                 submission: Box::new(json::submission(submission, report).alone()),
-                counted: submission.cases().iter().map(|case| case.name.as_str()).collect(),
+                counted: submission.cases().iter().map(|case| case.name.raw()).collect(),
             })?;
         }
         output::print_json_line(&Event::ProblemEnd {

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::exit::Exit;
-use crate::say::lines::Foreign;
 use crate::shard::Part;
 use judge::{ProblemReport, SubmissionOutcome};
+use untrusted::Text;
 
 /// A problem with what came of it: its report, or why there is none.
 pub(crate) struct Judged {
     pub(crate) id: String,
-    pub(crate) title: Foreign,
+    pub(crate) title: Text,
     /// Whether the user named the programs, and none of them lies in a folder that expects anything but AC.
     pub(crate) expects_only_accepted: bool,
     pub(crate) result: Result<ProblemReport, String>,

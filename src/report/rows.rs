@@ -51,10 +51,10 @@ pub(crate) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
         Cell::new("JUDGE ERROR").style(BAD)
     };
     vec![
-        Cell::new(&submission.candidate.name),
+        Cell::new(submission.candidate.name.raw()),
         Cell::new(expected(&submission.candidate)),
         verdict,
-        Cell::new(submission.first_failure().map_or("", |case| case.name.as_str())),
+        Cell::new(submission.first_failure().map_or("", |case| case.name.raw())),
         Cell::number(cases),
         Cell::number(submission.slowest().map_or(String::new(), seconds)),
         Cell::number(submission.peak_memory_bytes().map_or(String::new(), |bytes| format!("{} MiB", mebibytes(bytes)))),

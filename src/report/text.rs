@@ -83,7 +83,7 @@ pub(crate) fn errors_of(report: &ProblemReport) -> Vec<String> {
         let name = if error.starts_with(&candidate.source.display().to_string()) {
             String::new()
         } else {
-            format!("{}{on}: ", on_one_line(&candidate.name))
+            format!("{}{on}: ", candidate.name)
         };
         Some(format!("{}: {name}{error}{more}", report.problem))
     };
@@ -95,7 +95,7 @@ fn reruns(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     for case in submission.cases() {
         if let (Some(first), Ok(report)) = (&case.first_run, &case.result) {
-            let (name, on) = (on_one_line(&submission.candidate.name), &case.name);
+            let (name, on) = (&submission.candidate.name, &case.name);
             let verdict = report.verdict;
             let line = format!(
                 "{name}: rerun alone on {on}: {verdict}; the first run: {}, CPU {}, wall {}{}",
@@ -114,13 +114,13 @@ fn reruns(submission: &SubmissionReport) -> String {
 /// are not wrapped, as for a program that reads them.
 pub(crate) fn details(submission: &SubmissionReport, diff: bool, width: Option<usize>) -> String {
     let mut text = String::new();
-    let name = on_one_line(&submission.candidate.name);
+    let name = &submission.candidate.name;
     match &submission.outcome {
         SubmissionOutcome::Skipped(skip) => {
             push_prose(&mut text, &format!("{name}: skipped: {}", why_skipped(skip)), width);
         }
         SubmissionOutcome::CompileError(message) => {
-            push_lines(&mut text, &format!("{name}: compiler output:\n{message}"));
+            push_lines(&mut text, &format!("{name}: compiler output:\n{}", message.lines_shown()));
         }
         SubmissionOutcome::Judged(_) if submission.as_expected() == Some(false) => {
             text.push_str(&unexpected(submission, diff, width));
@@ -133,7 +133,7 @@ pub(crate) fn details(submission: &SubmissionReport, diff: bool, width: Option<u
 /// Why a submission is not as expected: its first failed case, or that there is none.
 fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -> String {
     let mut text = String::new();
-    let name = on_one_line(&submission.candidate.name);
+    let name = &submission.candidate.name;
     let Some(breach) = submission.breach() else {
         return text;
     };
@@ -152,7 +152,7 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
         push_prose(&mut text, &format!("{name}: {}", breach.words), width);
     }
     if submission.candidate.sanitize
-        && let Some(told) = program::complaint(&report.facts.stderr, &submission.candidate.source)
+        && let Some(told) = program::complaint(report.facts.stderr.raw(), &submission.candidate.source)
     {
         push_lines(&mut text, &told);
     }
@@ -166,7 +166,7 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
     }
     if let Some(failure) = &report.failure {
         text.push_str(&conversation::render(failure));
-        push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut, width);
+        push_block(&mut text, "input", failure.input_excerpt.raw(), failure.excerpt_is_cut, width);
         if let Reason::Difference(difference) = &failure.reason
             && diff
         {
@@ -181,7 +181,7 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
             }
         }
     }
-    if !report.facts.stderr.trim().is_empty() {
+    if !report.facts.stderr.is_blank() {
         push_block(&mut text, "stderr", &trace::of_stderr(&report.facts.stderr, &submission.candidate), false, width);
     }
     text
@@ -203,7 +203,7 @@ pub(crate) fn why(facts: &Facts, failure: Option<&Failure>) -> String {
     match failure.map(|failure| &failure.reason) {
         Some(Reason::Difference(difference)) => difference.to_string(),
         Some(Reason::Message(message)) if message.is_empty() => "rejected by the output validator".to_owned(),
-        Some(Reason::Message(message)) => message.clone(),
+        Some(Reason::Message(message)) => message.lines_shown().to_string(),
         Some(Reason::Stalled(how)) => format!("wall time limit: {how}"),
         _ => format!(
             "{}; CPU {}, wall {}{}, memory {}",

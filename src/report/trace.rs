@@ -4,14 +4,15 @@ use std::path::{Path, PathBuf};
 
 use judge::Candidate;
 use program::cache::Cache;
+use untrusted::Text;
 
 /// Frames of these are about the runtime's own start, and say nothing about the program.
 const OWN_FRAMES: [&str; 2] = ["    at node:internal/", "    at async node:internal/"];
 
 /// What a submission wrote to stderr, with the user's own file names.
-pub(crate) fn of_stderr(stderr: &str, candidate: &Candidate) -> String {
+pub(crate) fn of_stderr(stderr: &Text, candidate: &Candidate) -> String {
     let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
-    clean(stderr, &cache, &candidate.source, &candidate.name)
+    clean(stderr.raw(), &cache, &candidate.source, candidate.name.raw())
 }
 
 /// `stderr` with `name` in place of the path of the copy of `source` below `cache`, and the bare names of other files there.

@@ -54,7 +54,7 @@ pub(crate) fn each_case(submission: &SubmissionReport) -> String {
             }
             Err(_) => (Cell::new("JE").style(BAD), String::new()),
         };
-        vec![verdict, Cell::new(&case.name), Cell::number(time)]
+        vec![verdict, Cell::new(case.name.raw()), Cell::number(time)]
     };
     table::render("    ", &cases.iter().map(row).collect::<Vec<_>>())
 }

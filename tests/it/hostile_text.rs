@@ -11,22 +11,23 @@ use std::path::Path;
 use crate::common::terminal::{GRUNDY, Terminal};
 use crate::common::{package, write};
 
-/// Sets the title of the window, in both ways that there are to write it; clears the screen; turns the order of letters round.
-const ATTACK: &str = "\u{1b}]0;owned\u{7}\u{9d}0;owned\u{9c}\u{1b}[2Jowned\u{202e}owned";
+/// Sets the title of the window, in both ways that there are to write it; clears the screen; turns the order of letters round; and shows
+/// letters in reverse, a style that grundy itself never uses: its own styles are let through wherever they stand.
+const ATTACK: &str = "\u{1b}]0;owned\u{7}\u{9d}0;owned\u{9c}\u{1b}[2Jowned\u{202e}owned\u{1b}[7mowned";
 /// What a file's name can have of it.
-const NAME: &str = "n\u{1b}]0;owned\u{7}\u{202e}";
+const NAME: &str = "n\u{1b}]0;owned\u{7}\u{202e}\u{1b}[7m";
 
 /// A package, a folder of samples, programs, a grammar and an archive in which everything that can be written has the attack.
 fn place() -> tempfile::TempDir {
-    let yaml = "problem_format_version: 2025-09\nname: \"T \\e]0;owned\\a\\e[2Jowned\"\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n\
-                source: \"S \\e]0;owned\\a\"\nkeywords: [\"k \\e]0;owned\\a\"]\nlimits:\n  time_limit: 1.0\n  memory: 256\n";
+    let yaml = "problem_format_version: 2025-09\nname: \"T \\e]0;owned\\a\\e[2J\\e[7mowned\"\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n\
+                source: \"S \\e]0;owned\\a\\e[7m\"\nkeywords: [\"k \\e]0;owned\\a\\e[7m\"]\nlimits:\n  time_limit: 1.0\n  memory: 256\n";
     let text: String = ATTACK.bytes().map(|byte| format!("\\{byte:03o}")).collect();
     let wrong = format!(
         "#include <stdio.h>\nint main(void) {{ int n; (void)!scanf(\"%d\", &n); puts(\"{text}\"); fputs(\"{text}\", stderr); }}\n"
     );
     let validator = "#include <stdio.h>\nint main(int c, char **v) { char p[4096]; (void)c;\n\
         snprintf(p, sizeof p, \"%s/judgemessage.txt\", v[3]); FILE *f = fopen(p, \"w\");\n\
-        fputs(\"\\033]0;owned\\007\\033[2Jowned\\n\", f); fclose(f);\n int a, b; f = fopen(v[2], \"r\");\n\
+        fputs(\"\\033]0;owned\\007\\033[2J\\033[7mowned\\n\", f); fclose(f);\n int a, b; f = fopen(v[2], \"r\");\n\
         return scanf(\"%d\", &a) == 1 && fscanf(f, \"%d\", &b) == 1 && a == b ? 42 : 43; }\n";
     let broken = format!("int main(void) {{ return \"{ATTACK}\"; }}\n#error {ATTACK}\n");
     let package = package(&[
@@ -116,7 +117,7 @@ fn a_terminal_obeys_nothing_that_others_have_written() {
         let line = format!("cd '{}' && {GRUNDY} {arguments}; true", here.display());
         let Some(terminal) = Terminal::run(&line) else { return };
         let (said, _) = terminal.end();
-        for obeyed in ["\u{1b}]", "\u{9d}", "\u{9c}", "\u{7}", "\u{1b}[2J", "\u{202e}"] {
+        for obeyed in ["\u{1b}]", "\u{9d}", "\u{9c}", "\u{7}", "\u{1b}[2J", "\u{202e}", "\u{1b}[7m"] {
             assert!(!said.contains(obeyed), "{arguments}: {obeyed:?} in {said:?}");
         }
         seen += usize::from(said.contains("owned"));

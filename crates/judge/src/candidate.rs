@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::verdict;
 use package::{Expectation, Form, Rule, ScoreRule, Submission};
+use untrusted::Text;
 
 /// A source to be judged, and what is expected of it.
 #[derive(Debug, Clone, PartialEq)]
@@ -11,7 +12,7 @@ pub struct Candidate {
     /// The source file, or the folder of its files.
     pub source: PathBuf,
     /// Its name in reports.
-    pub name: String,
+    pub name: Text,
     /// What kind of submission it is.
     pub expectation: Expectation,
     /// What its cases must get.
@@ -58,7 +59,7 @@ impl Candidate {
     pub fn of_file(source: &Path, expectation: Expectation, form: Form) -> Self {
         Self {
             source: source.to_owned(),
-            name: source.display().to_string(),
+            name: source.display().to_string().into(),
             expectation,
             rules: expectation.rule(form).into_iter().collect(),
             scores: Vec::new(),
@@ -78,7 +79,7 @@ impl From<&Submission> for Candidate {
     fn from(submission: &Submission) -> Self {
         Self {
             source: submission.source.clone(),
-            name: submission.name.clone(),
+            name: submission.name.clone().into(),
             expectation: submission.expectation,
             rules: submission.rules.clone(),
             scores: submission.scores.clone(),

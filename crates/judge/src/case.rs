@@ -53,7 +53,7 @@ pub(crate) fn judge_case_keeping(
                     points = given;
                     (Verdict::Accepted, None)
                 }
-                Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message))),
+                Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message.into()))),
             }
         }
         (None, _) => judge_output(&outcome, case, validator, problem_limits)?,

@@ -173,7 +173,7 @@ fn run_and_ask(
         Some(verdict) => (verdict, Some(Reason::Run), None),
         None => match validator.ask(question, outcome.stdout)? {
             Ruling::Right(points) => (Verdict::Accepted, None, points),
-            Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message)), None),
+            Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message.into())), None),
         },
     };
     Ok(Pass { verdict, reason, facts, points })

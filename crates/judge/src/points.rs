@@ -2,6 +2,7 @@
 
 use crate::Verdict;
 use package::{ScoreRule, WantedScore};
+use untrusted::Text;
 
 /// What an output validator gives to a case that it accepts.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,7 +30,7 @@ pub struct Score {
 #[derive(Debug, Clone, PartialEq)]
 pub struct GroupScore {
     /// Its path below `data/`.
-    pub name: String,
+    pub name: Text,
     /// Its points.
     pub points: f64,
     /// Its highest possible points; `None` without a bound.
@@ -69,7 +70,8 @@ impl Score {
             None if is_within(self.points) => None,
             None => Some(format!("{} points, but {said_by} wants {wanted}", show(self.points))),
             Some(glob) => {
-                let group = self.groups.iter().find(|group| glob.matches(&group.name) && !is_within(group.points))?;
+                let group =
+                    self.groups.iter().find(|group| glob.matches(group.name.raw()) && !is_within(group.points))?;
                 Some(format!("{} points on {}, but {said_by} wants {wanted}", show(group.points), group.name))
             }
         }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use crate::JudgeError;
 use program::Program;
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
+use untrusted::Text;
 
 const MIB: u64 = 1024 * 1024;
 /// How much of a submission's stderr is kept for a report.
@@ -78,7 +79,7 @@ pub struct Facts {
     /// How far it read its input, in bytes, where that is known: see [`Outcome::stdin_place`].
     pub stdin_place: Option<u64>,
     /// The beginning of stderr.
-    pub stderr: String,
+    pub stderr: Text,
     /// Whether more was written to it.
     pub stderr_is_cut: bool,
 }
@@ -95,7 +96,7 @@ impl From<&Outcome> for Facts {
             limit: outcome.limit,
             killed: outcome.killed,
             stdin_place: outcome.stdin_place,
-            stderr: String::from_utf8_lossy(&outcome.stderr).into_owned(),
+            stderr: String::from_utf8_lossy(&outcome.stderr).as_ref().into(),
             stderr_is_cut: outcome.stderr_bytes > outcome.stderr.len() as u64,
         }
     }

@@ -18,8 +18,10 @@ pub fn score(scoring: &Scoring, cases: &[JudgedCase]) -> Result<Score, String> {
     let mut results = BTreeMap::new();
     for case in cases {
         if let Ok(report) = &case.result {
-            results
-                .insert(order(&case.name), Case { name: &case.name, verdict: report.verdict, points: report.points });
+            results.insert(
+                order(case.name.raw()),
+                Case { name: case.name.raw(), verdict: report.verdict, points: report.points },
+            );
         }
     }
     let results: Vec<Case<'_>> = results.into_values().collect();
@@ -80,7 +82,7 @@ impl<'a> Scorer<'a> {
             let failed =
                 self.within(&group.name).map(|case| case.verdict).find(|verdict| *verdict != Verdict::Accepted);
             self.groups.push(GroupScore {
-                name: group.name.clone(),
+                name: group.name.as_str().into(),
                 points: own.unwrap_or(0.0),
                 max: group.max,
                 verdict: own.map(|_| failed.unwrap_or(Verdict::Accepted)),
@@ -150,7 +152,7 @@ impl<'a> Scorer<'a> {
                 Child::Group(child) => {
                     let at = self.groups.len();
                     self.groups.push(GroupScore {
-                        name: child.name.clone(),
+                        name: child.name.as_str().into(),
                         points: 0.0,
                         max: child.max,
                         verdict: None,
@@ -186,7 +188,7 @@ impl<'a> Scorer<'a> {
 
     /// Notes a group that is not run, and those within it.
     fn leave_out(&mut self, group: &ScoreGroup) {
-        self.groups.push(GroupScore { name: group.name.clone(), points: 0.0, max: group.max, verdict: None });
+        self.groups.push(GroupScore { name: group.name.as_str().into(), points: 0.0, max: group.max, verdict: None });
         group.groups.iter().for_each(|inner| self.leave_out(inner));
     }
 

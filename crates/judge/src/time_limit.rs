@@ -27,9 +27,9 @@ fn bounds<'r>(rules: &'r [Rule], case: &'r str) -> impl Iterator<Item = &'r Rule
 pub fn slowest(report: &SubmissionReport) -> Option<Duration> {
     let rules = &report.candidate.rules;
     let mut slowest = None;
-    for case in report.cases().iter().filter(|case| is_bound(rules, &case.name)) {
+    for case in report.cases().iter().filter(|case| is_bound(rules, case.name.raw())) {
         let judged = case.result.as_ref().ok()?;
-        if bounds(rules, &case.name).any(|rule| !rule.permitted.contains(judged.verdict.as_set())) {
+        if bounds(rules, case.name.raw()).any(|rule| !rule.permitted.contains(judged.verdict.as_set())) {
             return None;
         }
         slowest = slowest.max(Some(judged.facts.cpu_time));

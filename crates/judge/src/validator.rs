@@ -114,7 +114,7 @@ pub fn validate_against(
         }
         Validator::Custom(custom) => match custom::validate(custom, case, problem_limits, output)? {
             Ruling::Right(_) => None,
-            Ruling::Wrong(message) => Some(Reason::Message(message)),
+            Ruling::Wrong(message) => Some(Reason::Message(message.into())),
         },
     };
     Ok(match refusal {

@@ -42,7 +42,7 @@ pub(crate) fn in_one_line(reason: &Reason) -> String {
     match reason {
         Reason::Difference(difference) => difference.to_string(),
         Reason::Message(message) if message.is_empty() => "rejected by the output validator".to_owned(),
-        Reason::Message(message) => message.clone(),
+        Reason::Message(message) => message.lines_shown().to_string(),
         _ => "the run itself".to_owned(),
     }
 }

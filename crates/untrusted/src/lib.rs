@@ -43,6 +43,7 @@ mod keep;
 mod open;
 mod remove;
 mod scratch;
+mod text;
 mod walk;
 
 use std::fmt;
@@ -53,6 +54,7 @@ pub use keep::{Links, is_executable, keep, make_folder, new_file};
 pub use open::{EntryKind, Facts, Folder, look, open};
 pub use remove::{empty, remove};
 pub use scratch::Scratch;
+pub use text::{Text, is_obeyed, write_escaped};
 pub use walk::{Entry, list};
 
 /// How much may be in a folder.

@@ -18,7 +18,6 @@ use crate::report::results::Judged;
 use crate::report::text::{self, memory, seconds, verdict_style};
 use crate::say;
 use crate::say::colour::{BAD, GOOD};
-use crate::say::lines::Foreign;
 use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
 use crate::say::{output, terminal};
@@ -123,7 +122,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
     }
     let judged = Judged {
         id: problem.id.clone(),
-        title: Foreign::default(),
+        title: untrusted::Text::default(),
         expects_only_accepted: true,
         result: Ok(report),
         warnings: Vec::new(),
@@ -156,7 +155,7 @@ fn rows(report: &ProblemReport) -> Vec<ComparedCase<'_>> {
             .iter()
             .map(|submission| {
                 let (verdict, cpu_seconds, memory_bytes) = run(submission, case);
-                Run { program: &submission.candidate.name, verdict, cpu_seconds, memory_bytes }
+                Run { program: submission.candidate.name.raw(), verdict, cpu_seconds, memory_bytes }
             })
             .collect(),
     };
@@ -166,7 +165,7 @@ fn rows(report: &ProblemReport) -> Vec<ComparedCase<'_>> {
 fn text(report: &ProblemReport) -> String {
     let mut head = vec![Cell::new("case").style(DIM)];
     for submission in &report.submissions {
-        head.push(Cell::new(&submission.candidate.name).style(DIM));
+        head.push(Cell::new(submission.candidate.name.raw()).style(DIM));
         head.extend(["CPU", "memory"].map(|word| Cell::number(word).style(DIM)));
     }
     let mut table = vec![head];

@@ -17,7 +17,7 @@ use crate::context::{self, Context};
 use crate::exit::Exit;
 use crate::locale;
 use crate::report::conversation::style;
-use crate::say::lines::harmless;
+use crate::say::lines::{harmless, on_one_line};
 use crate::say::{markdown, output, terminal};
 use crate::shared_options::{Format, ProblemsFolder};
 use crate::whole_file;
@@ -26,6 +26,7 @@ use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;
 use package::{Problem, TestCase};
 use theory::SpokenLanguage;
+use untrusted::Text;
 
 /// Show a problem: statement, limits and samples
 #[derive(Debug, Args)]
@@ -230,7 +231,7 @@ fn sample_name(interaction: &Path) -> String {
 fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
     let language = SpokenLanguage::of_code(shown.language).unwrap_or_default();
     let mut page = String::new();
-    writeln!(page, "{}{}{}", shown.id, language.pick(": ", "："), shown.title)?;
+    writeln!(page, "{}{}{}", on_one_line(shown.id), language.pick(": ", "："), on_one_line(shown.title))?;
     let derived = || language.pick("derived from the accepted submissions", "由通过的程序推得").to_owned();
     let time = shown.time_limit_s.map_or_else(derived, |limit| format!("{limit} s"));
     let (memory, output) = (shown.memory_limit_mib, shown.output_limit_mib);
@@ -243,18 +244,19 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
     if let Some(text) = &shown.text {
         let text = match shown.kind.in_markdown(text) {
             Some(text) => markdown::render(&text, terminal::width()),
-            None => text.trim().to_owned(),
+            None => Text::from(text.trim()).lines_shown().to_string(),
         };
         writeln!(page, "\n{text}")?;
     }
     let [input, answer, interaction] =
         language.pick([", input:", ", output:", ", interaction:"], ["，输入：", "，输出：", "，交互："]);
     for sample in &shown.samples {
-        writeln!(page, "\n{}{input}\n{}", sample.name, block(&sample.input))?;
-        writeln!(page, "{}{answer}\n{}", sample.name, block(&sample.answer))?;
+        let name = on_one_line(&sample.name);
+        writeln!(page, "\n{name}{input}\n{}", block(&sample.input))?;
+        writeln!(page, "{name}{answer}\n{}", block(&sample.answer))?;
     }
     for sample in &shown.interactions {
-        writeln!(page, "\n{}{interaction}\n{}", sample.name, dialogue(&sample.text, language))?;
+        writeln!(page, "\n{}{interaction}\n{}", on_one_line(&sample.name), dialogue(&sample.text, language))?;
     }
     Ok(page)
 }
@@ -280,7 +282,7 @@ fn dialogue(text: &str, language: SpokenLanguage) -> String {
 
 /// Indents each line, so that an empty line is seen as one.
 fn block(text: &str) -> String {
-    text.lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
+    text.lines().map(|line| format!("  | {}", harmless(line))).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

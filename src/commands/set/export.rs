@@ -305,7 +305,7 @@ fn runs(
         .submissions
         .iter()
         .filter(|submission| submission.as_expected() == Some(false))
-        .map(|submission| submission.candidate.name.clone())
+        .map(|submission| submission.candidate.name.to_string())
         .collect();
     if !wrong.is_empty() {
         bail!(
@@ -321,9 +321,9 @@ fn runs(
 fn seen(report: &ProblemReport) -> BTreeMap<String, Seen> {
     let of = |submission: &judge::SubmissionReport| {
         let verdict = submission.verdict()?.label().to_owned();
-        let failed = submission.first_failure().map(|case| case.name.clone());
-        let first_failure = failed.and_then(|name| report.cases.iter().position(|case| case.as_str() == name));
-        Some((submission.candidate.name.clone(), Seen { verdict, first_failure }))
+        let failed = submission.first_failure().map(|case| case.name.raw());
+        let first_failure = failed.and_then(|name| report.cases.iter().position(|case| case == name));
+        Some((submission.candidate.name.raw().to_owned(), Seen { verdict, first_failure }))
     };
     report.submissions.iter().filter_map(of).collect()
 }

@@ -51,7 +51,7 @@ pub(crate) fn pictures(
     let mut failed: Vec<&str> = report
         .submissions
         .iter()
-        .filter_map(|submission| submission.first_failure().map(|case| case.name.as_str()))
+        .filter_map(|submission| submission.first_failure().map(|case| case.name.raw()))
         .collect();
     failed.sort_unstable();
     failed.dedup();
@@ -123,8 +123,8 @@ fn matrix_of(report: &ProblemReport) -> String {
     );
     for submission in &report.submissions {
         let judged: BTreeMap<&str, &JudgedCase> =
-            submission.cases().iter().map(|case| (case.name.as_str(), case)).collect();
-        let _ = write!(text, "<tr><th>{}</th>", escaped(&submission.candidate.name));
+            submission.cases().iter().map(|case| (case.name.raw(), case)).collect();
+        let _ = write!(text, "<tr><th>{}</th>", escaped(submission.candidate.name.raw()));
         for (number, name) in (1..).zip(&report.cases) {
             let letter = matrix::of_case(submission, judged.get(name.as_str()).copied());
             let told = judged.get(name.as_str()).and_then(|case| case.result.as_ref().ok());
@@ -155,19 +155,19 @@ fn class(letter: char) -> &'static str {
 
 /// What there is to tell of one submission: what its compiler says, and its first failure.
 fn details(submission: &SubmissionReport, pictures: &BTreeMap<String, String>) -> String {
-    let name = escaped(&submission.candidate.name);
+    let name = escaped(submission.candidate.name.raw());
     let is_bad = submission.as_expected() == Some(false) || !submission.judge_errors().is_empty();
     let open = if is_bad { " open" } else { "" };
     let block = |label: &str, content: &str| format!("<h4>{label}</h4>\n<pre>{}</pre>\n", escaped(content.trim_end()));
     let mut text = String::new();
     match &submission.outcome {
-        SubmissionOutcome::CompileError(message) => text.push_str(&block("Compiler", message)),
+        SubmissionOutcome::CompileError(message) => text.push_str(&block("Compiler", message.raw())),
         SubmissionOutcome::Skipped(skip) => text.push_str(&block("Skipped", &text::why_skipped(skip))),
         SubmissionOutcome::Failed(error) => text.push_str(&block("Judge error", &error.to_string())),
         SubmissionOutcome::Judged(_) | SubmissionOutcome::Interrupted { .. } => {}
     }
     if let Some(case) = submission.first_failure() {
-        text.push_str(&failure(submission, case, pictures.get(&case.name)));
+        text.push_str(&failure(submission, case, pictures.get(case.name.raw())));
     } else if is_bad && let Some(breach) = submission.breach() {
         let _ = writeln!(text, "<p>{}</p>", escaped(&breach.words));
     }
@@ -190,7 +190,7 @@ fn failure(submission: &SubmissionReport, case: &JudgedCase, picture: Option<&St
         Err(error) => return block("Judge error", &error.to_string()),
     };
     let why = text::why(&report.facts, report.failure.as_ref());
-    let mut text = format!("<p>{} on {}: {}</p>\n", report.verdict, escaped(&case.name), escaped(&why));
+    let mut text = format!("<p>{} on {}: {}</p>\n", report.verdict, escaped(case.name.raw()), escaped(&why));
     if let Some(picture) = picture {
         let _ = write!(
             text,
@@ -199,7 +199,7 @@ fn failure(submission: &SubmissionReport, case: &JudgedCase, picture: Option<&St
     }
     if let Some(failure) = &report.failure {
         let cut = if failure.excerpt_is_cut { "\n…" } else { "" };
-        text.push_str(&block("Input", &format!("{}{cut}", failure.input_excerpt)));
+        text.push_str(&block("Input", &format!("{}{cut}", failure.input_excerpt.raw())));
         if let Reason::Difference(difference) = &failure.reason {
             let shown = diff::side_by_side(difference, Some(DIFF_WIDTH));
             text.push_str(&block("Answer and output", &strip_str(&shown).to_string()));
@@ -209,7 +209,7 @@ fn failure(submission: &SubmissionReport, case: &JudgedCase, picture: Option<&St
             text.push_str(&block("Conversation", &strip_str(&said).to_string()));
         }
     }
-    if !report.facts.stderr.trim().is_empty() {
+    if !report.facts.stderr.is_blank() {
         text.push_str(&block("stderr", &trace::of_stderr(&report.facts.stderr, &submission.candidate)));
     }
     text

@@ -308,7 +308,8 @@ fn lenient(problem: &Problem) -> RunLimits {
 fn disagreement(verdict: Verdict, reason: Option<&Reason>) -> String {
     match reason {
         Some(Reason::Difference(difference)) => format!("{verdict}: {difference}"),
-        Some(Reason::Message(message) | Reason::Stalled(message)) => format!("{verdict}: {message}"),
+        Some(Reason::Message(message)) => format!("{verdict}: {message}"),
+        Some(Reason::Stalled(message)) => format!("{verdict}: {message}"),
         _ => verdict.to_string(),
     }
 }

@@ -300,7 +300,7 @@ impl<'a> Talk<'a> {
         };
         let reason = match (verdict, cause) {
             (Verdict::Accepted, _) => None,
-            (Verdict::WrongAnswer, _) => Some(Reason::Message(validator.refusal(question, &judge))),
+            (Verdict::WrongAnswer, _) => Some(Reason::Message(validator.refusal(question, &judge).into())),
             (_, Some(Cause::Wall(Some(how)))) => Some(Reason::Stalled(how)),
             _ => Some(Reason::Run),
         };
@@ -312,7 +312,7 @@ impl<'a> Talk<'a> {
             match validator.check_interaction(question)? {
                 Ruling::Right(given) => points = given.or(points),
                 Ruling::Wrong(message) => {
-                    let reason = Some(Reason::Message(message));
+                    let reason = Some(Reason::Message(message.into()));
                     return Ok(Pass { verdict: Verdict::WrongAnswer, reason, facts, points: None });
                 }
             }

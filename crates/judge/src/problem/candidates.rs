@@ -147,7 +147,7 @@ impl ProblemJudge<'_> {
             return;
         };
         match report.first_failure() {
-            Some(case) if case.result.is_ok() => self.note(&report.candidate).write(Some(&case.name)),
+            Some(case) if case.result.is_ok() => self.note(&report.candidate).write(Some(case.name.raw())),
             // A judge error, or the samples alone, say nothing of the case that failed.
             None if self.options.complete => self.note(&report.candidate).write(None),
             _ => {}
@@ -173,7 +173,7 @@ impl ProblemJudge<'_> {
         if !self.options.complete || cases.iter().any(|case| case.result.is_err()) {
             return None;
         }
-        let broken = |message| JudgeError::Points { what: candidate.name.clone(), message };
+        let broken = |message| JudgeError::Points { what: candidate.name.to_string(), message };
         Some(score::score(scoring, cases).map_err(broken))
     }
 
@@ -193,7 +193,7 @@ impl ProblemJudge<'_> {
                 SubmissionOutcome::Interrupted { cases: Vec::new(), missing: self.cases.len() }
             }
             Err(error) => SubmissionOutcome::Failed(error),
-            Ok(Build::CompileError { message }) => SubmissionOutcome::CompileError(message),
+            Ok(Build::CompileError { message }) => SubmissionOutcome::CompileError(message.into()),
             Ok(Build::MissingCompiler { language, looked_for }) => {
                 SubmissionOutcome::Skipped(Skip::NoCompiler { language, looked_for })
             }
@@ -204,7 +204,7 @@ impl ProblemJudge<'_> {
                     missing = lane.left();
                     for (case, ran) in self.cases.iter().zip(lane.into_results()) {
                         let judged = |ran: Ran| JudgedCase {
-                            name: case.name.clone(),
+                            name: case.name.as_str().into(),
                             result: ran.result,
                             first_run: ran.first_run,
                         };

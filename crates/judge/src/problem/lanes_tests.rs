@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::*;
 use crate::report::{Failure, Reason};
 use sandbox::Exit;
+use untrusted::Text;
 
 fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
     let facts = Facts {
@@ -20,12 +21,12 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         limit,
         killed: 0,
         stdin_place: None,
-        stderr: String::new(),
+        stderr: Text::default(),
         stderr_is_cut: false,
     };
     let why = || Failure {
         reason: Reason::Run,
-        input_excerpt: String::new(),
+        input_excerpt: Text::default(),
         excerpt_is_cut: false,
         pass: None,
         transcript: None,

@@ -10,6 +10,7 @@ use crate::points::Points;
 use crate::run::Facts;
 use crate::transcript::Transcript;
 use crate::{JudgeError, Verdict};
+use untrusted::Text;
 
 /// How much of an input an excerpt shows.
 const EXCERPT_BYTES: u64 = 300;
@@ -20,7 +21,7 @@ pub enum Reason {
     /// The default output validator found this.
     Difference(Box<Difference>),
     /// The package's own validator wrote this, which may be nothing.
-    Message(String),
+    Message(Text),
     /// The run itself: a limit, an exit code or a signal.
     Run,
     /// Validator and submission came to a standstill; how, in words.
@@ -31,7 +32,7 @@ pub enum Reason {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Excerpt {
     /// The beginning; bytes that are not UTF-8 are replaced.
-    pub text: String,
+    pub text: Text,
     /// The length of the whole, in bytes.
     pub bytes: u64,
     /// Whether the whole is longer than the beginning.
@@ -55,7 +56,7 @@ impl Excerpt {
             }
         }
         head.truncate(length);
-        Ok(Self { text: String::from_utf8_lossy(&head).into_owned(), bytes, is_cut: bytes > most })
+        Ok(Self { text: String::from_utf8_lossy(&head).as_ref().into(), bytes, is_cut: bytes > most })
     }
 }
 
@@ -80,7 +81,7 @@ pub struct Failure {
     /// Why the case failed.
     pub reason: Reason,
     /// The beginning of the input.
-    pub input_excerpt: String,
+    pub input_excerpt: Text,
     /// Whether the input is longer than the excerpt.
     pub excerpt_is_cut: bool,
     /// Of a multi-pass problem, the pass that failed, from 1.
@@ -107,7 +108,7 @@ impl Reason {
         file.take(EXCERPT_BYTES + 1).read_to_end(&mut bytes).map_err(JudgeError::io(input))?;
         let excerpt_is_cut = bytes.len() as u64 > EXCERPT_BYTES;
         bytes.truncate(EXCERPT_BYTES as usize);
-        let input_excerpt = String::from_utf8_lossy(&bytes).into_owned();
+        let input_excerpt = String::from_utf8_lossy(&bytes).as_ref().into();
         Ok(Failure { reason: self, input_excerpt, excerpt_is_cut, pass: None, transcript: None })
     }
 }

@@ -9,6 +9,7 @@ use crate::points::Score;
 use crate::run::{Facts, RunLimits};
 use crate::verdict::{self, Breach, CaseVerdict};
 use crate::{JudgeError, Verdict};
+use untrusted::Text;
 
 pub(crate) use case::Pass;
 pub use case::{CaseReport, Excerpt, Failure, Reason};
@@ -17,7 +18,7 @@ pub use case::{CaseReport, Excerpt, Failure, Reason};
 #[derive(Debug)]
 pub struct JudgedCase {
     /// The name of the case.
-    pub name: String,
+    pub name: Text,
     /// The verdict and its facts, or the judge error.
     pub result: Result<CaseReport, JudgeError>,
     /// The facts of an earlier run that crossed the time limit while others ran beside it, or the wall limit: then the result is
@@ -31,7 +32,7 @@ pub enum SubmissionOutcome {
     /// It was run on these cases.
     Judged(Vec<JudgedCase>),
     /// The compiler refused it with these words.
-    CompileError(String),
+    CompileError(Text),
     /// It cannot be run here.
     Skipped(Skip),
     /// An interrupt came before it was run on all that it had to be run on: nothing is said of the whole.
@@ -184,10 +185,10 @@ impl SubmissionReport {
 fn case_verdict(case: &JudgedCase) -> Option<CaseVerdict<'_>> {
     let report = case.result.as_ref().ok()?;
     let message = match report.failure.as_ref().map(|failure| &failure.reason) {
-        Some(Reason::Message(message)) => message,
+        Some(Reason::Message(message)) => message.raw(),
         _ => "",
     };
-    Some(CaseVerdict { name: &case.name, verdict: report.verdict, message })
+    Some(CaseVerdict { name: case.name.raw(), verdict: report.verdict, message })
 }
 
 /// A problem, judged.

@@ -28,9 +28,9 @@ impl Duel {
         if let Some(verdict) = Verdict::of_run(&outcome) {
             let mut failure = failure(verdict, Reason::Run, &outcome, None)?;
             if self.sanitized
-                && let Some(told) = program::complaint(&failure.facts.stderr, &self.candidate.source)
+                && let Some(told) = program::complaint(failure.facts.stderr.raw(), &self.candidate.source)
             {
-                failure.reason = Reason::Message(told);
+                failure.reason = Reason::Message(told.into());
             }
             return Ok(Seen::Failed(Box::new(failure)));
         }

@@ -133,7 +133,7 @@ pub(super) fn on_samples(
 ) -> anyhow::Result<bool> {
     let cases = cases(problem, tools, true)?;
     let candidate = Candidate {
-        name: language.map_or("the bundle".to_owned(), |language| format!("the bundle, {}", language.name)),
+        name: language.map_or("the bundle".to_owned(), |language| format!("the bundle, {}", language.name)).into(),
         language: language.map(|language| language.id.to_owned()),
         ..Candidate::of_file(source, Expectation::Accepted, problem.form)
     };

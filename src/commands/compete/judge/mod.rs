@@ -21,7 +21,6 @@ use crate::report::reporters::{JudgeReporter, Telling, reporter};
 use crate::report::results::{Judged, Session};
 use crate::report::{html, text};
 use crate::say;
-use crate::say::lines::Foreign;
 use crate::say::progress::Progress;
 use crate::shard::{Part, fingerprint};
 use crate::shared_options::JudgeFormat;
@@ -190,7 +189,7 @@ impl Work<'_> {
             Err(faults) => {
                 return Judged {
                     id: name_of(folder),
-                    title: Foreign::default(),
+                    title: untrusted::Text::default(),
                     expects_only_accepted: false,
                     result: Err(faults.to_string()),
                     warnings: Vec::new(),

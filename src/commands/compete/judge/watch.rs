@@ -23,6 +23,7 @@ use crate::report::results::Judged;
 use crate::say::{self, output};
 use crate::what_to_judge;
 use judge::SubmissionOutcome;
+use untrusted::Text;
 
 const INTERVAL: Duration = Duration::from_millis(200);
 /// More files than this in a package are not looked at; none of ours comes near.
@@ -98,14 +99,14 @@ fn own_outputs() -> Vec<(u64, u64)> {
 }
 
 /// The verdict of each program on each case.
-type Verdicts = BTreeMap<(String, String), &'static str>;
+type Verdicts = BTreeMap<(Text, Text), &'static str>;
 
 fn verdicts(judged: &[Judged]) -> Verdicts {
     let mut found = Verdicts::new();
     for submission in judged.iter().filter_map(|one| one.result.as_ref().ok()).flat_map(|report| &report.submissions) {
         let name = &submission.candidate.name;
         if matches!(submission.outcome, SubmissionOutcome::CompileError(_)) {
-            found.insert((name.clone(), String::new()), "CE");
+            found.insert((name.clone(), Text::default()), "CE");
         }
         for case in submission.cases() {
             let verdict = case.result.as_ref().map_or("JE", |report| report.verdict.label());
@@ -124,7 +125,7 @@ fn since_last_time(before: &Verdicts, now: &Verdicts) -> String {
         .filter_map(|(key, verdict)| {
             let (name, case) = key;
             let was = before.get(key)?;
-            let case = if case.is_empty() { "the compiler" } else { case };
+            let case = if case.is_empty() { "the compiler".to_owned() } else { case.to_string() };
             (was != verdict).then(|| format!("  {name} on {case}: {was} -> {verdict}\n"))
         })
         .collect();
@@ -242,7 +243,7 @@ mod tests {
     #[test]
     fn changed_verdicts_are_told() {
         let verdicts = |list: &[(&str, &'static str)]| -> Verdicts {
-            list.iter().map(|&(case, verdict)| (("my.py".to_owned(), case.to_owned()), verdict)).collect()
+            list.iter().map(|&(case, verdict)| (("my.py".into(), case.into()), verdict)).collect()
         };
         let (before, now) =
             (verdicts(&[("1", "AC"), ("2", "WA"), ("3", "WA")]), verdicts(&[("1", "AC"), ("2", "AC"), ("3", "TLE")]));

@@ -12,7 +12,6 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::report::{conversation, json};
 use crate::say;
-use crate::say::lines::harmless;
 use crate::say::output;
 use crate::shared_options::Format;
 use judge::custom::Custom;
@@ -53,14 +52,14 @@ pub(crate) fn run(
     match command.format {
         Format::Text => {
             output::print(&conversation::lines("", &played.transcript))?;
-            tell(played.facts.stderr.as_bytes(), &verdict_line(&played, &limits));
+            tell(played.facts.stderr.raw().as_bytes(), &verdict_line(&played, &limits));
         }
         Format::Json => output::print_json(&InteractReport {
             file: name(command),
             verdict: played.verdict.label(),
             facts: (&played.facts).into(),
             validator_message: match &played.reason {
-                Some(Reason::Message(message)) => Some(message),
+                Some(Reason::Message(message)) => Some(message.raw()),
                 _ => None,
             },
             stalled: match &played.reason {
@@ -76,10 +75,8 @@ pub(crate) fn run(
 fn verdict_line(played: &Played, limits: &RunLimits) -> String {
     let line = report::verdict_line(played.verdict, &played.facts, limits);
     match &played.reason {
-        Some(Reason::Message(words) | Reason::Stalled(words)) if !words.is_empty() => {
-            let words: Vec<String> = words.lines().map(harmless).collect();
-            format!("{line}\n{}", words.join("\n"))
-        }
+        Some(Reason::Message(words)) if !words.is_empty() => format!("{line}\n{}", words.lines_shown()),
+        Some(Reason::Stalled(words)) => format!("{line}\n{words}"),
         _ => line,
     }
 }

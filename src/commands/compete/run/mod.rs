@@ -26,7 +26,7 @@ use crate::shared_options::Format;
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, BuildOptions, Program, Target};
-use untrusted::Scratch;
+use untrusted::{Scratch, Text};
 
 #[derive(Serialize)]
 struct RunReport<'a> {
@@ -116,7 +116,7 @@ fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
     match command.format {
         Format::Text => {
             let verdict = text::verdict(Verdict::CompileError);
-            output::print_aside(&format!("{}\n{verdict}\n", message.trim_end()));
+            output::print_aside(&format!("{}\n{verdict}\n", Text::from(message.trim_end()).lines_shown()));
         }
         Format::Json => output::print_json(&RunReport {
             file: name(command),

@@ -175,7 +175,7 @@ fn counterexample(found: &Found, searched: bool) -> Counterexample {
         expected: failure.answer.as_deref().map(text),
         oracle: failure.oracle.clone(),
         output: failure.conversation.is_none().then(|| text(&failure.output)),
-        stderr: failure.facts.stderr.clone(),
+        stderr: failure.facts.stderr.raw().to_owned(),
         transcript: said.map(entries),
         minimal: found.narrowed.minimal,
         tried: InVain::from(found.narrowed.tried),

@@ -9,7 +9,7 @@ use super::outcome::{Found, StressReport};
 use crate::report::conversation;
 use crate::report::text::{ending, sandbox_line};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
-use crate::say::lines::{grouped, harmless, on_one_line, plural, wrapped};
+use crate::say::lines::{grouped, on_one_line, plural, wrapped};
 use crate::say::terminal;
 use checktestdata::{Lowered, SiteReport as Extremes, Tried};
 use judge::Reason;
@@ -81,9 +81,9 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     if let Some(said) = failure.conversation.as_deref().map(conversation::render).filter(|said| !said.is_empty()) {
         let _ = write!(text, "\n{said}");
     }
-    if !failure.facts.stderr.trim().is_empty() {
+    if !failure.facts.stderr.is_blank() {
         let _ = writeln!(text, "\n  its stderr");
-        push_beginning(text, failure.facts.stderr.trim_end().as_bytes());
+        push_beginning(text, failure.facts.stderr.raw().trim_end().as_bytes());
     }
     let tries = match found.narrowed.tries {
         1 => "1 try".to_owned(),
@@ -127,7 +127,7 @@ pub(super) fn reason(failure: &Failure) -> String {
     match &failure.reason {
         Reason::Difference(difference) => difference.to_string(),
         Reason::Message(message) if message.is_empty() => "rejected by the output validator".to_owned(),
-        Reason::Message(message) => harmless(message.lines().next().unwrap_or_default()),
+        Reason::Message(message) => message.first_line().to_string(),
         Reason::Stalled(how) => format!("wall time limit: {how}"),
         Reason::Run => ending(&failure.facts),
     }

@@ -194,11 +194,11 @@ fn accepted_row(report: &SubmissionReport) -> TimedSubmission {
     let times = report.cases().iter().filter_map(|case| Some((case.result.as_ref().ok()?.facts.cpu_time, &case.name)));
     let slowest = times.max_by_key(|(time, _)| *time);
     TimedSubmission {
-        submission: report.candidate.name.clone(),
+        submission: report.candidate.name.raw().to_owned(),
         language: language(report),
         role: "accepted",
         seconds: slowest.map(|(time, _)| time.as_secs_f64()),
-        case: slowest.map(|(_, name)| name.clone()),
+        case: slowest.map(|(_, name)| name.raw().to_owned()),
         as_expected: report.as_expected() == Some(true),
         is_error: !report.judge_errors().is_empty(),
         details: details(report, false, terminal::width()),
@@ -211,11 +211,11 @@ fn slow_row(report: &SubmissionReport) -> TimedSubmission {
     };
     let case = report.cases().iter().find(is_slow);
     TimedSubmission {
-        submission: report.candidate.name.clone(),
+        submission: report.candidate.name.raw().to_owned(),
         language: language(report),
         role: "slow",
         seconds: case.and_then(|case| case.result.as_ref().ok()).map(|report| report.facts.cpu_time.as_secs_f64()),
-        case: case.map(|case| case.name.clone()),
+        case: case.map(|case| case.name.raw().to_owned()),
         as_expected: report.as_expected() == Some(true),
         is_error: !report.judge_errors().is_empty(),
         // The line on the limit says if it is not slow enough.

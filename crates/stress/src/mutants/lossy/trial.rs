@@ -219,7 +219,7 @@ impl Lossy<'_> {
     /// Whether a mutant changes a value on any case.
     fn changes(&self, one: &Changeable<'_>, choice: Choice) -> Result<bool, JudgeError> {
         for case in self.problem.cases {
-            if self.judge(one, choice, case)?.facts.stderr.contains(CHANGED) {
+            if self.judge(one, choice, case)?.facts.stderr.raw().contains(CHANGED) {
                 return Ok(true);
             }
         }
@@ -242,7 +242,7 @@ impl Lossy<'_> {
                 *killer = Some(index);
                 return Ok(Fate::Killed { case: cases[index].name.clone(), verdict: report.verdict });
             }
-            is_reached |= report.facts.stderr.contains(CHANGED);
+            is_reached |= report.facts.stderr.raw().contains(CHANGED);
         }
         Ok(if is_reached { Fate::Survived } else { Fate::Unreached })
     }

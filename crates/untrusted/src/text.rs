@@ -1,0 +1,138 @@
+//! Texts that a program or a package wrote.
+
+use std::fmt::{self, Display, Formatter};
+
+/// A text by somebody else: a name, a title, a message of a compiler or validator, the beginning of a file.
+///
+/// It can be shown only escaped, because a control character could move the cursor, hide words or set the title of the window. A report for
+/// programs takes it as it is with [`raw()`](Self::raw) and escapes it in its own way.
+///
+/// ```
+/// use untrusted::Text;
+///
+/// let name = Text::from("a\n\u{1b}[31mb");
+/// assert_eq!(name.to_string(), "a\\n\\u{1b}[31mb");
+/// // Texts of several lines keep their line ends and tabs.
+/// assert_eq!(name.lines_shown().to_string(), "a\n\\u{1b}[31mb");
+/// assert_eq!(name.raw(), "a\n\u{1b}[31mb");
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Text(String);
+
+impl Text {
+    /// The text as it is, for a comparison or for a report that escapes it in its own way.
+    pub fn raw(&self) -> &str {
+        &self.0
+    }
+
+    /// The same as an owned text.
+    pub fn into_raw(self) -> String {
+        self.0
+    }
+
+    /// Whether it has no letter at all.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether nothing but white space was written.
+    pub fn is_blank(&self) -> bool {
+        self.0.trim().is_empty()
+    }
+
+    /// The first line.
+    pub fn first_line(&self) -> Self {
+        self.0.lines().next().unwrap_or_default().into()
+    }
+
+    /// Shows the text with its line ends and tabs; everything else that a terminal obeys is escaped.
+    pub fn lines_shown(&self) -> impl Display + '_ {
+        LinesShown(&self.0)
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl PartialEq<str> for Text {
+    fn eq(&self, other: &str) -> bool {
+        self.0 == other
+    }
+}
+
+impl PartialEq<&str> for Text {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == *other
+    }
+}
+
+impl Display for Text {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let mut shown = String::with_capacity(self.0.len());
+        write_escaped(&mut shown, &self.0, |_| false)?;
+        formatter.pad(&shown)
+    }
+}
+
+struct LinesShown<'a>(&'a str);
+
+impl Display for LinesShown<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write_escaped(formatter, self.0, |letter| matches!(letter, '\n' | '\t'))
+    }
+}
+
+/// Whether a terminal does something other than show this letter: controls, and what turns the order of other letters round.
+pub fn is_obeyed(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Writes `text`, with what a terminal obeys escaped, but for the letters that stay.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub fn write_escaped(out: &mut impl fmt::Write, text: &str, stays: impl Fn(char) -> bool) -> fmt::Result {
+    let mut rest = text;
+    while let Some(at) = rest.find(|letter| is_obeyed(letter) && !stays(letter)) {
+        out.write_str(&rest[..at])?;
+        let after = &rest[at..];
+        let letter = after.chars().next().into_iter();
+        for escaped in letter.clone().flat_map(char::escape_default) {
+            out.write_char(escaped)?;
+        }
+        rest = &after[letter.map(char::len_utf8).sum()..];
+    }
+    out.write_str(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_a_terminal_obeys_is_escaped() {
+        let obeyed = ["\u{1b}", "\u{7}", "\u{9b}", "\r", "\u{7f}", "\u{202e}", "\u{2066}", "\n", "\t", "\0"];
+        for letter in obeyed {
+            let shown = Text::from(format!("a{letter}b").as_str()).to_string();
+            assert!(shown.starts_with("a\\") && shown.ends_with('b'), "{shown}");
+            assert!(shown.chars().all(|letter| !is_obeyed(letter)), "{shown}");
+        }
+        assert_eq!(Text::from("必勝 e\u{301} 👩\u{200d}💻 \\n").to_string(), "必勝 e\u{301} 👩\u{200d}💻 \\n");
+    }
+
+    #[test]
+    fn the_width_counts_what_is_shown() {
+        assert_eq!(format!("{:<6}|", Text::from("a\nb")), "a\\nb  |");
+        assert_eq!(format!("{:>4}|", Text::from("ab")), "  ab|");
+    }
+}
