@@ -1,6 +1,6 @@
 //! Texts that a program or a package wrote.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Debug, Display, Formatter};
 
 /// A text by somebody else: a name, a title, a message of a compiler or validator, the beginning of a file.
 ///
@@ -16,7 +16,7 @@ use std::fmt::{self, Display, Formatter};
 /// assert_eq!(name.lines_shown().to_string(), "a\n\\u{1b}[31mb");
 /// assert_eq!(name.raw(), "a\n\u{1b}[31mb");
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text(String);
 
 impl Text {
@@ -72,6 +72,12 @@ impl PartialEq<str> for Text {
 impl PartialEq<&str> for Text {
     fn eq(&self, other: &&str) -> bool {
         self.0 == *other
+    }
+}
+
+impl Debug for Text {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        Debug::fmt(&self.0, formatter)
     }
 }
 
