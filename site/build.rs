@@ -5,6 +5,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use sha2::{Digest as _, Sha256};
+
 /// The folders whose files are embedded, from the root of the repository, with the endings wanted.
 const FOLDERS: [(&str, &[&str]); 7] = [
     ("crates/theory/src/book", &["rs"]),
@@ -42,13 +44,57 @@ fn main() -> io::Result<()> {
         }
     }
     list.push_str("]\n");
-    // The engine, where it was built before; the folder is there without it.
-    let engine = here.join("built");
-    println!("cargo:rerun-if-changed={}", engine.display());
-    let built = ["web.lzma", "web.wasm"].iter().find_map(|name| fs::read(engine.join(name)).ok());
-    fs::write(out.join("engine"), built.unwrap_or_default())?;
     fs::write(out.join("files.rs"), list)?;
-    fs::write(out.join("doctests.rs"), tests)
+    fs::write(out.join("doctests.rs"), tests)?;
+    let inputs = engine_inputs(root)?;
+    let stamp = fs::read_to_string(here.join("built/stamp"))?;
+    println!("cargo:rerun-if-changed={}", here.join("built").display());
+    if stamp.lines().next() != Some(&inputs) {
+        println!(
+            "cargo:warning=the engine of the course, site/built/web.lzma, was built from other sources: run .ci/web"
+        );
+    }
+    println!("cargo:rustc-env=ENGINE_INPUTS={inputs}");
+    Ok(())
+}
+
+/// The SHA-256 of all files that the engine is made of, by which its stamp tells whether it is up to date.
+fn engine_inputs(root: &Path) -> io::Result<String> {
+    let mut files =
+        ["crates/theory/Cargo.toml", "site/engine/Cargo.toml", "templates/Cargo.toml"].map(PathBuf::from).to_vec();
+    for folder in ["crates/theory/src", "site/engine/src"] {
+        println!("cargo:rerun-if-changed={}", root.join(folder).display());
+        files_below(root, Path::new(folder), &mut files)?;
+    }
+    // The folder has tests and templates in other languages as well.
+    let templates = names(&root.join("templates"))?.into_iter().filter(|name| name.ends_with(".rs"));
+    files.extend(templates.map(|name| Path::new("templates").join(name)));
+    files.sort();
+    let mut hash = Sha256::new();
+    for file in files {
+        let bytes = fs::read(root.join(&file))?;
+        println!("cargo:rerun-if-changed={}", root.join(&file).display());
+        hash.update(format!("{} {}\n", file.display(), bytes.len()));
+        hash.update(bytes);
+    }
+    let mut digits = String::new();
+    for byte in hash.finalize() {
+        write!(digits, "{byte:02x}").map_err(io::Error::other)?;
+    }
+    Ok(digits)
+}
+
+/// Adds the files below a folder of `root`, but no snapshots, which only tests read.
+fn files_below(root: &Path, folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for name in names(&root.join(folder))? {
+        let path = folder.join(&name);
+        if root.join(&path).is_dir() {
+            files_below(root, &path, files)?;
+        } else if !name.starts_with('.') && !name.ends_with(".snap") {
+            files.push(path);
+        }
+    }
+    Ok(())
 }
 
 /// The names in a folder, in order; none if there is no such folder.

@@ -6,11 +6,11 @@ use std::io::Write as _;
 
 use flate2::{Compression, GzBuilder};
 
-/// The engine that was there when this was built: WebAssembly, or packed.
-pub fn embedded_engine() -> Option<&'static [u8]> {
-    const ENGINE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/engine"));
-    Some(ENGINE).filter(|engine| !engine.is_empty())
-}
+/// The engine, packed in the format .lzma. `.ci/web` makes it.
+pub const EMBEDDED_ENGINE: &[u8] = include_bytes!("../built/web.lzma");
+
+/// The SHA-256 of the sources that the engine is made of, as 64 digits. The first line of `site/built/stamp` has that of [`EMBEDDED_ENGINE`].
+pub const ENGINE_INPUTS: &str = env!("ENGINE_INPUTS");
 
 /// `engine.js`. WebAssembly is packed with gzip, which browsers unpack; what is packed already is in the format .lzma.
 pub(crate) fn script(engine: &[u8]) -> Vec<u8> {

@@ -41,7 +41,7 @@ use std::collections::BTreeMap;
 use theory::SpokenLanguage;
 
 use chapter::Chapter;
-pub use engine::embedded_engine;
+pub use engine::{EMBEDDED_ENGINE, ENGINE_INPUTS};
 pub use fault::Fault;
 use fault::Faults;
 pub use page::POLICY;

@@ -5,28 +5,22 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::SystemTime;
 
 use site::{Checkout, Course};
 
 const USAGE: &str = "\
 Usage: site OUT [--engine FILE] [--root FOLDER]
+       site --engine-inputs
 
 Writes the course into the folder OUT. Open OUT/index.html.
 
-  --engine FILE  the engine, as WebAssembly or packed in the format .lzma;
-                 without it, the newest one that was built here
+  --engine FILE  the engine, as WebAssembly or packed in the format .lzma
+                 [default: the one that is committed]
   --root FOLDER  the checkout whose chapters are read [default: this folder
                  or the nearest one above with site/chapters]
+  --engine-inputs
+                 print the SHA-256 of the sources of the engine
 ";
-
-/// Where a build leaves the engine.
-const ENGINES: [&str; 4] = [
-    "site/built/web.lzma",
-    "site/built/web.wasm",
-    "target/web/wasm32-unknown-unknown/web/web.wasm",
-    "target/wasm32-unknown-unknown/web/web.wasm",
-];
 
 struct Arguments {
     out: PathBuf,
@@ -51,15 +45,18 @@ fn run() -> Result<String, String> {
     if words.iter().any(|word| word == "--help" || word == "-h") {
         return Ok(USAGE.to_owned());
     }
+    if words == ["--engine-inputs"] {
+        return Ok(format!("{}\n", site::ENGINE_INPUTS));
+    }
     let arguments = read(&words)?;
     let checkout = Checkout::around(&arguments.root).ok_or_else(|| {
         format!("error: {}: found no site/chapters here or above, expected a checkout\n", arguments.root.display())
     })?;
-    let wasm = match &arguments.engine {
-        Some(file) => Some(fs::read(file).map_err(|error| format!("error: {}: {error}\n", file.display()))?),
-        None => newest(&arguments.root),
+    let engine = match &arguments.engine {
+        Some(file) => fs::read(file).map_err(|error| format!("error: {}: {error}\n", file.display()))?,
+        None => site::EMBEDDED_ENGINE.to_owned(),
     };
-    let course = site::build(&checkout, wasm.as_deref()).map_err(|faults| {
+    let course = site::build(&checkout, Some(&engine)).map_err(|faults| {
         let mut text = String::new();
         for fault in &faults {
             // Writing into a String cannot fail.
@@ -68,11 +65,7 @@ fn run() -> Result<String, String> {
         let what = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
         text + &format!("error: {what}; nothing was written\n")
     })?;
-    let mut report = write(&course, &arguments.out)?;
-    if wasm.is_none() {
-        report += "note: no engine was found, so the boards stay pictures; build it with .ci/web, or name one with --engine\n";
-    }
-    Ok(report)
+    write(&course, &arguments.out)
 }
 
 fn read(words: &[String]) -> Result<Arguments, String> {
@@ -97,13 +90,6 @@ fn read(words: &[String]) -> Result<Arguments, String> {
         return Err(wrong("found no folder, expected OUT".to_owned()));
     }
     Ok(arguments)
-}
-
-/// The newest engine that was built in the checkout around `place`.
-fn newest(place: &Path) -> Option<Vec<u8>> {
-    let files = place.ancestors().flat_map(|folder| ENGINES.iter().map(|engine| folder.join(engine)));
-    let time = |file: &PathBuf| fs::metadata(file).and_then(|found| found.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-    fs::read(files.filter(|file| file.is_file()).max_by_key(time)?).ok()
 }
 
 fn write(course: &Course, out: &Path) -> Result<String, String> {

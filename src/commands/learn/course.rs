@@ -70,20 +70,13 @@ fn run(command: &Course) -> anyhow::Result<Exit> {
 
 /// The whole site. It is made of what is embedded, which the tests have checked.
 fn files() -> anyhow::Result<Files> {
-    let engine = site::embedded_engine();
-    let course = match site::build(&site::Embedded, engine) {
-        Ok(course) => course,
+    match site::build(&site::Embedded, Some(site::EMBEDDED_ENGINE)) {
+        Ok(course) => Ok(course.files),
         Err(faults) => {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
             bail!("the embedded course has faults:\n{}", faults.join("\n"));
         }
-    };
-    if engine.is_none() {
-        say::note(
-            "this grundy was built without the engine of the boards, so they are pictures; docs/course.md says how to add it",
-        );
     }
-    Ok(course.files)
 }
 
 /// Serves the files until Ctrl-C.
