@@ -32,6 +32,7 @@ mod names;
 mod page;
 mod parts;
 mod picture;
+mod rule;
 mod search;
 mod slim;
 mod source;
@@ -46,6 +47,8 @@ pub use fault::Fault;
 use fault::Faults;
 pub use page::POLICY;
 use page::{Frame, Item, Page};
+pub use rule::Checked;
+use rule::Stated;
 use source::CHAPTERS;
 pub use source::{Checkout, Embedded, Source};
 
@@ -90,6 +93,21 @@ pub struct Course {
     pub chapters: Vec<Summary>,
     /// What is missing, but no fault.
     pub notices: Vec<String>,
+    /// The rules and facts of chapters and cards.
+    stated: Vec<Stated>,
+}
+
+impl Course {
+    /// Checks every rule and fact of the chapters and cards by a search that knows only the moves: how many there are in each file.
+    ///
+    /// This takes seconds in a debug build, so [`build`] does not do it: the generator and the tests do.
+    ///
+    /// # Errors
+    ///
+    /// The first position of each rule for which the formula and the search differ, and each fact that is wrong.
+    pub fn check_rules(&self) -> Result<BTreeMap<String, Checked>, Vec<Fault>> {
+        rule::check(&self.stated)
+    }
 }
 
 /// What a chapter has.
@@ -113,6 +131,8 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let mut notices = Vec::new();
     let chapters = read_chapters(source, &mut faults, &mut notices);
     faults.extend(check::check(&chapters));
+    let mut stated: Vec<Stated> = chapters.iter().flat_map(|chapter| chapter.stated.iter().cloned()).collect();
+    stated.extend(card::stated(source, &mut faults));
     if chapters.is_empty() {
         let reason = "found no chapter, expected files such as 02-nim.md".to_owned();
         faults.push(Fault { file: format!("{CHAPTERS}/en"), line: 0, reason });
@@ -150,7 +170,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     }
     let choice = Frame { language: SpokenLanguage::English, styles, ..Frame::default() };
     files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
-    Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
+    Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices, stated })
 }
 
 /// Packs all scripts of a page with parts into one, for each language, with and without those for coins and trees. Those in `always` stay as
@@ -289,7 +309,7 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         body,
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
-        has_parts: !chapter.parts.is_empty(),
+        has_parts: !chapter.parts.iter().all(parts::Part::is_statement),
         has_fields: chapter.parts.iter().any(|part| ["coins", "tree"].contains(&part.kind.as_str())),
     }
 }

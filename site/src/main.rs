@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
 
-use site::{Checkout, Course};
+use site::{Checked, Checkout, Course, Fault};
 
 const USAGE: &str = "\
 Usage: site OUT [--engine FILE] [--root FOLDER]
@@ -59,20 +59,27 @@ fn run() -> Result<String, String> {
         Some(file) => Some(fs::read(file).map_err(|error| format!("error: {}: {error}\n", file.display()))?),
         None => newest(&arguments.root),
     };
-    let course = site::build(&checkout, wasm.as_deref()).map_err(|faults| {
-        let mut text = String::new();
-        for fault in &faults {
-            // Writing into a String cannot fail.
-            let _ = writeln!(text, "error: {fault}");
-        }
-        let what = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
-        text + &format!("error: {what}; nothing was written\n")
-    })?;
+    let course = site::build(&checkout, wasm.as_deref()).map_err(|faults| list(&faults))?;
+    let checked = course.check_rules().map_err(|faults| list(&faults))?;
     let mut report = write(&course, &arguments.out)?;
+    let sum = |count: fn(&Checked) -> usize| checked.values().map(count).sum::<usize>();
+    let (rules, facts) = (sum(|checked| checked.rules), sum(|checked| checked.facts));
+    report += &format!("{rules} rules and {facts} facts agree with a search\n");
     if wasm.is_none() {
         report += "note: no engine was found, so the boards stay pictures; build it with .ci/web, or name one with --engine\n";
     }
     Ok(report)
+}
+
+/// The faults, a line each.
+fn list(faults: &[Fault]) -> String {
+    let mut text = String::new();
+    for fault in faults {
+        // Writing into a String cannot fail.
+        let _ = writeln!(text, "error: {fault}");
+    }
+    let what = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
+    text + &format!("error: {what}; nothing was written\n")
 }
 
 fn read(words: &[String]) -> Result<Arguments, String> {
