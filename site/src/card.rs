@@ -70,7 +70,9 @@ pub(crate) fn stated(source: &dyn Source, faults: &mut Vec<Fault>) -> Vec<Stated
             let fences = fences(&text, &mut own);
             for fence in &fences {
                 all.extend(rule::facts(fence, &mut own));
-                all.extend(rule::rule(fence, &mut own).map(|(rule, _)| rule));
+                if fence.kind == "rule" {
+                    all.extend(rule::rule(fence, &mut own));
+                }
             }
             faults.append(&mut own.all);
             of_languages.push((file, fences));

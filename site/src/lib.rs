@@ -2,7 +2,8 @@
 //!
 //! In reading order: [`Source`] provides the files, and [`build`] turns them into a [`Course`] or lists every [`Fault`]. A chapter is Markdown (`chapter`,
 //! `markdown`, `math`, `code`) with parts (`fence` reads them, `parts` makes them), and ends with a `card`. `page` is the frame of every
-//! page, `index` has the pages that are not chapters, and `check` compares the chapters with each other.
+//! page, `index` has the pages that are not chapters, and `check` compares the chapters with each other. `rule` compares what they state
+//! with a search, which only the generator and the tests run.
 //!
 //! The same files give the same bytes.
 //!

@@ -147,12 +147,12 @@ fn statement(fence: &Fence, context: &mut Context<'_>) -> Part {
     let id = id(fence, context.faults);
     let mut positions = 0;
     if fence.kind == "rule"
-        && let Some((stated, count)) = rule::rule(fence, context.faults)
+        && let Some(stated) = rule::rule(fence, context.faults)
     {
-        context.stated.push(stated);
         if fence.word("note", &["yes", "no"], context.faults) == "yes" {
-            positions = count;
+            positions = stated.count(context.faults);
         }
+        context.stated.push(stated);
     }
     Part {
         kind: fence.kind.clone(),

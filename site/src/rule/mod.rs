@@ -17,13 +17,11 @@ use theory::game::Pile;
 use crate::fault::{Fault, Faults};
 use crate::fence::{Entry, Fence};
 use formula::{Formula, Place};
-use moves::{Game, Position, shown};
+use moves::{Game, MOST_PILES, Position, shown};
 use search::Search;
 
 /// A rule is checked on so many positions, at most.
 const MOST: u64 = 20_000;
-/// A position has so many piles, at most.
-const MOST_PILES: u64 = 16;
 
 /// A rule or a fact.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,11 +91,11 @@ enum Claim {
 const KINDS: [(&str, Kind); 4] =
     [("lost", Kind::Lost), ("won", Kind::Won), ("value", Kind::Value), ("leave", Kind::Leave)];
 
-/// A rule, read from its fence, and on how many positions it is checked.
-pub(crate) fn rule(fence: &Fence, faults: &mut Faults) -> Option<(Stated, usize)> {
+/// A rule, read from its fence.
+pub(crate) fn rule(fence: &Fence, faults: &mut Faults) -> Option<Stated> {
     let game_name = fence.get("game")?;
     let game = faults.take(fence.line_of("game"), Game::read(game_name))?;
-    let piles = range(fence, "piles", [0, MOST_PILES], faults)?;
+    let piles = range(fence, "piles", [0, MOST_PILES as u64], faults)?;
     let stones = range(fence, "stones", [0, u64::from(u32::MAX)], faults)?;
     let mut says = Vec::new();
     for (key, kind) in KINDS {
@@ -141,18 +139,7 @@ pub(crate) fn rule(fence: &Fence, faults: &mut Faults) -> Option<(Stated, usize)
         faults.add(fence.line_of("stones"), reason);
         return None;
     }
-    let count = match rule.positions(&game) {
-        Ok(positions) if positions.is_empty() => {
-            faults.add(fence.line, format!("found no position of {game_name} in this range, expected one"));
-            return None;
-        }
-        Ok(positions) => positions.len(),
-        Err((line, error)) => {
-            faults.add(line, error);
-            return None;
-        }
-    };
-    Some((Stated { file: faults.file().to_owned(), game: game_name.to_owned(), what: What::Rule(rule) }, count))
+    Some(Stated { file: faults.file().to_owned(), game: game_name.to_owned(), what: What::Rule(rule) })
 }
 
 /// The facts of a fence. In an exercise each begins with the line that it belongs to: `fact: 3 = nim | 1 2 | won`.
@@ -234,6 +221,20 @@ fn take_formula(text: &str, line: usize, is_each: bool, faults: &mut Faults) -> 
 }
 
 impl Stated {
+    /// On how many positions a rule is checked.
+    pub(crate) fn count(&self, faults: &mut Faults) -> usize {
+        let What::Rule(rule) = &self.what else { return 0 };
+        let positions =
+            Game::read(&self.game).map_err(|error| (rule.line, error)).and_then(|game| rule.positions(&game));
+        match positions {
+            Ok(positions) => positions.len(),
+            Err((line, error)) => {
+                faults.add(line, error);
+                0
+            }
+        }
+    }
+
     /// What it says, wherever it stands.
     fn key(&self) -> String {
         match &self.what {
@@ -292,6 +293,9 @@ impl Rule {
                 rows =
                     rows.iter().flat_map(|row| each.iter().map(|&pile| [row.as_slice(), &[pile]].concat())).collect();
             }
+        }
+        if all.is_empty() {
+            return Err((self.line, "found no position in this range, expected one".to_owned()));
         }
         Ok(all)
     }

@@ -14,6 +14,9 @@ pub(crate) struct Game {
     play: Play,
 }
 
+/// A position has so many piles, at most.
+pub(crate) const MOST_PILES: usize = 16;
+
 /// A position: that of each game.
 pub(crate) type Position = Vec<Vec<Pile>>;
 
@@ -91,7 +94,12 @@ impl Game {
         self.parts.iter().zip(position).try_for_each(|(part, piles)| part.check(piles))
     }
 
-    /// Every position one move away.
+    /// How many moves there are, or more: what is too much to list is known before.
+    pub(crate) fn count_options(&self, position: &Position) -> u128 {
+        self.parts.iter().zip(position).fold(0, |all, (part, piles)| all.saturating_add(part.count_options(piles)))
+    }
+
+    /// Every position one move away. Ask [`Game::count_options`] before.
     pub(crate) fn options(&self, position: &Position) -> Vec<Position> {
         let mut all = Vec::new();
         for (index, (part, piles)) in self.parts.iter().zip(position).enumerate() {
@@ -175,6 +183,9 @@ impl Rules {
                 words.iter().map(number).collect::<Result<_, _>>()?
             }
         };
+        if piles.len() > MOST_PILES {
+            return Err(format!("found {} piles, expected at most {MOST_PILES}", piles.len()));
+        }
         self.check(&piles)?;
         Ok(piles)
     }
@@ -201,6 +212,23 @@ impl Rules {
             Self::Circle | Self::Steps(..) => (true, ""),
         };
         if is_legal { Ok(()) } else { Err(format!("found `{}`, expected {expected}", shown(piles))) }
+    }
+
+    fn count_options(&self, piles: &[Pile]) -> u128 {
+        let sum = || piles.iter().map(|pile| u128::from(pile.stones)).sum::<u128>();
+        match (self, piles) {
+            (Self::Piles(game), _) => game.count_moves(piles),
+            (Self::Limit(_), [pile, limit]) => pile.stones.min(limit.stones).into(),
+            (Self::Euclid, [a, b]) => {
+                let (less, more) = (a.stones.min(b.stones), a.stones.max(b.stones));
+                more.checked_div(less).unwrap_or(0).into()
+            }
+            (Self::Coins(_) | Self::Lights(_), _) => 1 << piles.len().min(MOST_PILES),
+            (Self::Tree, _) => piles.len() as u128,
+            (Self::Steps(..), _) => sum() * piles.len() as u128,
+            (Self::Polygon | Self::Circle, _) => 2 * sum(),
+            _ => sum(),
+        }
     }
 
     fn options(&self, piles: &[Pile]) -> Vec<Vec<Pile>> {
@@ -276,6 +304,7 @@ mod tests {
             found.sort();
             expected.sort_unstable();
             assert_eq!(found, expected, "{name}: {from}");
+            assert!(game.count_options(&game.typed(from).unwrap()) >= found.len() as u128, "{name}: {from}");
         }
     }
 
@@ -297,6 +326,7 @@ mod tests {
             ("euclid", "1", "found `1`, expected two numbers"),
             ("tree", "0 2", "expected for each vertex, from 1 on, a parent with a smaller number"),
             ("strip", "2 2", "expected squares from 1 on, ascending"),
+            ("coins:any", "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1", "found 17 piles, expected at most 16"),
             ("coins:mock", "2", "expected heads as 1 and tails as 0"),
         ] {
             let error = Game::read(name).unwrap().typed(position).unwrap_err();

@@ -37,14 +37,14 @@ impl Search {
     }
 
     fn options(&mut self, position: &Position, depth: usize) -> Result<Vec<Position>, String> {
-        let options = self.game.options(position);
-        self.looked_at += options.len();
+        let more = usize::try_from(self.game.count_options(position)).unwrap_or(usize::MAX);
+        self.looked_at = self.looked_at.saturating_add(more);
         if self.looked_at > MOST || depth > LONGEST {
             return Err(format!(
                 "the search gave up after {MOST} options or a game of {LONGEST} moves, expected fewer; use smaller positions"
             ));
         }
-        Ok(options)
+        Ok(self.game.options(position))
     }
 
     /// Whether the player to move wins.
@@ -171,8 +171,26 @@ mod tests {
         let mut long = search("subtraction:1");
         let position = long.game().typed("400").unwrap();
         assert!(long.wins(&position).unwrap_err().contains("gave up after 500000 options or a game of 300 moves"));
-        let mut wide = search("nim");
-        let position = wide.game().typed("60 61 62 63").unwrap();
-        assert!(wide.value(&position).unwrap_err().contains("gave up"));
+        let greatest = u64::MAX;
+        for (name, text) in [
+            ("nim", "60 61 62 63".to_owned()),
+            ("nim", format!("{greatest}")),
+            ("kayles", format!("{greatest} 3")),
+            ("euclid", format!("{greatest} 1")),
+            ("limit:9", format!("{greatest} {greatest}")),
+            ("strip", format!("1 {greatest}")),
+            ("sorted", format!("{greatest}")),
+            ("steps:any,any", format!("{greatest} {greatest}")),
+            ("polygon", format!("{greatest}")),
+            ("circle", format!("{greatest} {greatest}")),
+        ] {
+            let mut wide = search(name);
+            let position = wide.game().typed(&text).unwrap();
+            for error in
+                [wide.value(&position).map(drop), wide.wins(&position).map(drop), wide.winning(&position).map(drop)]
+            {
+                assert!(error.is_err_and(|error| error.contains("gave up")), "{name} {text}");
+            }
+        }
     }
 }

@@ -91,9 +91,10 @@ fn every_fault_is_found_and_says_what_was_expected() {
         ),
         ("only: n % 4 != 0", "only: n % 0 != 0", "`only` at `0`: column 3: found a division by 0"),
         ("only: n % 4 != 0", "only: n % 4", "`only` at `2`: found the number 2, expected a statement"),
-        ("only: n % 4 != 0", "only: n > 20", "found no position of lasker in this range"),
+        ("only: n % 4 != 0", "only: n > 20", "found no position in this range, expected one"),
         ("by: piles", "by: pile", "found `by: pile`, expected one of positions, piles"),
         ("game: nim\npiles: 0..3", "game: misere\nby: piles\npiles: 0..3", "expected a sum of piles in normal play"),
+        ("game: lasker\npiles: 1", "game: moore:2\npiles: 1", "found `by: piles`, expected a sum of piles"),
         ("lost: xor == 0\nleave", "value: xor\ngame: misere\nleave", "found the key `game` 2 times"),
         ("game: lasker\npiles: 1", "game: nim + lasker\npiles: 1", "found 2 games, expected `piles: 2`, one of each"),
         (
