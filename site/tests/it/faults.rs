@@ -122,11 +122,13 @@ fn every_fault_is_found_and_says_what_was_expected() {
 
 #[test]
 fn every_wrong_rule_and_fact_is_found_where_it_stands() {
-    let check = |sample: &Sample| {
-        let course = build(sample, None).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    // The rules of cards are those of the course: its own test checks them.
+    let check = |mut sample: Sample| {
+        sample.has_cards = false;
+        let course = build(&sample, None).unwrap_or_else(|faults| panic!("{faults:#?}"));
         course.check_rules()
     };
-    let found = check(&Sample::new()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let found = check(Sample::new()).unwrap_or_else(|faults| panic!("{faults:#?}"));
     let here = &found["site/chapters/en/02-nim.md"];
     assert_eq!((here.rules, here.facts), (3, 9));
     assert_eq!(here, &found["site/chapters/zh/02-nim.md"]);
@@ -171,7 +173,7 @@ fn every_wrong_rule_and_fact_is_found_where_it_stands() {
         ("fact: 2 = nim | 1 2 | won", "fact: 2 = nim | 1 2 | lost", "`1 2` of nim: the text says lost"),
     ];
     for (from, to, expected) in rows {
-        let faults = check(&Sample::with(from, to)).err().unwrap_or_default();
+        let faults = check(Sample::with(from, to)).err().unwrap_or_default();
         let line = text.lines().position(|line| line == from || line.contains(from)).unwrap();
         // A key that comes first is replaced by itself, so the line stays.
         let start = format!("site/chapters/en/02-nim.md:{}: ", line + 1);
