@@ -5,8 +5,12 @@ use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 use theory::SpokenLanguage;
 
 use crate::chapter::number_of;
+use crate::fault::{Fault, Faults};
+use crate::fence::Fence;
 use crate::html::line as one_line;
 use crate::markdown::{self, Notes};
+use crate::parts;
+use crate::rule::{self, Stated};
 use crate::source::Source;
 
 /// Where the cards are that the book lacks: all Chinese ones, and those of chapters without a page of the book.
@@ -31,18 +35,82 @@ const PAGES: [(usize, usize); 11] =
 
 /// The card of the chapter with this name; `chapters` are the names of those that there are.
 pub(crate) fn card(language: SpokenLanguage, chapter: &str, chapters: &[String], source: &dyn Source) -> Option<Card> {
-    if let Some(text) = source.read(&format!("{CARDS}/{}/{chapter}.md", language.code())) {
-        return Some(read(&text, chapters));
+    let (file, text) = text(language, chapter, source)?;
+    // The first paragraph of a page of the book is the title of the chapter.
+    let text = if file.ends_with(".rs") { text.split_once("\n\n").map_or("", |(_, text)| text) } else { &text };
+    Some(read(text, chapters))
+}
+
+/// The file of a card, and its text, line by line as in the file.
+fn text(language: SpokenLanguage, chapter: &str, source: &dyn Source) -> Option<(String, String)> {
+    let file = format!("{CARDS}/{}/{chapter}.md", language.code());
+    if let Some(text) = source.read(&file) {
+        return Some((file, text));
+    }
+    if language != SpokenLanguage::English {
+        return None;
     }
     let (_, page) = PAGES.iter().find(|(number, _)| *number == number_of(chapter))?;
     let start = format!("c{page:02}_");
     let name = source.names(BOOK).into_iter().find(|name| name.starts_with(&start) && name.ends_with(".rs"))?;
-    let file = source.read(&format!("{BOOK}/{name}"))?;
-    let lines = file.lines().take_while(|line| line.starts_with("//!"));
-    let text: String = lines.map(|line| line.strip_prefix("//! ").unwrap_or_default().to_owned() + "\n").collect();
-    // Its first paragraph is the title of the chapter.
-    let text = text.split_once("\n\n").map_or("", |(_, text)| text);
-    (language == SpokenLanguage::English).then(|| read(text, chapters))
+    let file = format!("{BOOK}/{name}");
+    let text = source.read(&file)?;
+    let lines = text.lines().take_while(|line| line.starts_with("//!"));
+    Some((file, lines.map(|line| line.strip_prefix("//! ").unwrap_or_default().to_owned() + "\n").collect()))
+}
+
+/// The rules and facts of all cards. Both languages must have the same.
+pub(crate) fn stated(source: &dyn Source, faults: &mut Vec<Fault>) -> Vec<Stated> {
+    let mut all = Vec::new();
+    for chapter in crate::NAMES {
+        let mut of_languages = Vec::new();
+        for language in SpokenLanguage::ALL {
+            let Some((file, text)) = text(language, chapter, source) else { continue };
+            let mut own = Faults::in_file(&file);
+            let fences = fences(&text, &mut own);
+            for fence in &fences {
+                all.extend(rule::facts(fence, &mut own));
+                if fence.kind == "rule" {
+                    all.extend(rule::rule(fence, &mut own));
+                }
+            }
+            faults.append(&mut own.all);
+            of_languages.push((file, fences));
+        }
+        if let [(english, ours), (chinese, theirs)] = of_languages.as_slice() {
+            let signature = |fence: Option<&Fence>| fence.map(|fence| parts::signature(fence).join("; "));
+            let differs =
+                (0..ours.len().max(theirs.len())).find(|&at| signature(ours.get(at)) != signature(theirs.get(at)));
+            if let Some(at) = differs {
+                let shown = |fences: &[Fence]| {
+                    signature(fences.get(at)).map_or("no further rule".to_owned(), |text| format!("the rule `{text}`"))
+                };
+                let reason = format!("found {}, expected {} as in {english}", shown(theirs), shown(ours));
+                let line = theirs.get(at).map_or(0, |fence| fence.line);
+                faults.push(Fault { file: chinese.clone(), line, reason });
+            }
+        }
+    }
+    all
+}
+
+/// The fences `rule` and `facts` of a text.
+fn fences(text: &str, faults: &mut Faults) -> Vec<Fence> {
+    let mut all = Vec::new();
+    let mut events = Parser::new_ext(text, markdown::options()).into_offset_iter();
+    while let Some((event, range)) = events.next() {
+        if let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event
+            && parts::is_statement(info.trim())
+        {
+            let inner: String = events
+                .by_ref()
+                .map_while(|(event, _)| if let Event::Text(text) = event { Some(text.to_string()) } else { None })
+                .collect();
+            let line = text[..range.start].matches('\n').count() + 1;
+            all.push(Fence::read(info.trim(), &inner, line, faults));
+        }
+    }
+    all
 }
 
 /// Reads the text of a page without its title; the problems stand in the chapter itself.
@@ -82,8 +150,13 @@ fn read(text: &str, chapters: &[String]) -> Card {
 fn html(events: Vec<Event<'_>>, chapters: &[String]) -> String {
     let mut kept = Vec::new();
     let mut is_link = Vec::new();
-    for event in events {
+    let mut events = events.into_iter();
+    while let Some(event) = events.next() {
         match event {
+            // What a search checks is not shown: the text beside it states the rule.
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if parts::is_statement(info.trim()) => {
+                events.by_ref().find(|event| matches!(event, Event::End(TagEnd::CodeBlock)));
+            }
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
                 let place = place_of(&dest_url, chapters);
                 is_link.push(place.is_some());

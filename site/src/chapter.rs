@@ -8,6 +8,7 @@ use crate::fence::{Fence, is_kind};
 use crate::html::{escape, line as one_line};
 use crate::markdown::{self, Link, Notes};
 use crate::parts::{self, Context, Part};
+use crate::rule::Stated;
 use crate::source::Source;
 
 /// A chapter, read.
@@ -27,6 +28,8 @@ pub(crate) struct Chapter {
     pub(crate) sections: Vec<Section>,
     pub(crate) parts: Vec<Part>,
     pub(crate) links: Vec<Link>,
+    /// The rules and facts, to be checked by a search.
+    pub(crate) stated: Vec<Stated>,
     /// Words of prose, without code and numbers; for Chinese, characters.
     pub(crate) words: usize,
 }
@@ -74,10 +77,11 @@ pub(crate) fn read(
         sections: Vec::new(),
         parts: Vec::new(),
         links: Vec::new(),
+        stated: Vec::new(),
         words: 0,
     };
-    let context = Context { source, language, faults, notes: Notes::default(), exercises: 0 };
-    let mut reader = Reader { chapter, context, block: Vec::new() };
+    let context = Context { source, language, faults, notes: Notes::default(), exercises: 0, stated: Vec::new() };
+    let mut reader = Reader { chapter, context, block: Vec::new(), note: None };
     reader.read(text);
     reader.finish()
 }
@@ -87,6 +91,8 @@ struct Reader<'a, 'f> {
     context: Context<'f>,
     /// What has been read and is not yet HTML.
     block: Vec<(Event<'a>, usize)>,
+    /// The note below a rule, while nothing has followed: where it begins and ends, and of how many positions it speaks.
+    note: Option<(usize, usize, usize)>,
 }
 
 impl<'a> Reader<'a, '_> {
@@ -153,7 +159,30 @@ impl<'a> Reader<'a, '_> {
         let part = parts::part(&fence, number_of(&self.chapter.name), &mut self.context);
         self.add(&part.html);
         self.add_text(&part.text);
+        self.note(part.positions);
         self.chapter.parts.push(part);
+    }
+
+    /// Adds the note that a search has checked a rule; rules that follow each other have one note.
+    fn note(&mut self, positions: usize) {
+        if positions == 0 {
+            return;
+        }
+        let mut all = positions;
+        if let Some((start, end, before)) = self.note
+            && end == self.chapter.body.len()
+        {
+            self.chapter.body.truncate(start);
+            all += before;
+        }
+        let start = self.chapter.body.len();
+        let note = match self.chapter.language {
+            SpokenLanguage::English if all == 1 => "A search of all moves agrees on 1 position.".to_owned(),
+            SpokenLanguage::English => format!("A search of all moves agrees on {all} positions."),
+            SpokenLanguage::Chinese => format!("遍历所有走法的搜索在 {all} 个局面上结果相同。"),
+        };
+        self.add(&format!("<p class=\"caption\">{note}</p>\n"));
+        self.note = Some((start, self.chapter.body.len(), all));
     }
 
     /// Makes HTML of what has been read.
@@ -204,6 +233,7 @@ impl<'a> Reader<'a, '_> {
             self.context.faults.add(1, "found no text below the title, expected what the reader can do afterwards");
         }
         self.chapter.links = links;
+        self.chapter.stated = self.context.stated;
         self.chapter
     }
 }

@@ -29,15 +29,17 @@ fn fault(chapter: &Chapter, line: usize, reason: String) -> Fault {
     Fault { file: chapter.file.clone(), line, reason }
 }
 
-/// The anchors of a page: sections, parts, and the card.
+/// The anchors of a page: sections, and the parts that show.
 fn anchors(chapter: &Chapter) -> impl Iterator<Item = (&str, usize)> {
     let sections = chapter.sections.iter().map(|section| (section.anchor.as_str(), section.line));
-    sections.chain(chapter.parts.iter().map(|part| (part.id.as_str(), part.line)))
+    let parts = chapter.parts.iter().filter(|part| !part.is_statement());
+    sections.chain(parts.map(|part| (part.id.as_str(), part.line)))
 }
 
 fn ids(chapter: &Chapter, faults: &mut Vec<Fault>) {
     let mut seen: BTreeSet<&str> = RESERVED.iter().copied().collect();
-    for (id, line) in anchors(chapter) {
+    let statements = chapter.parts.iter().filter(|part| part.is_statement());
+    for (id, line) in anchors(chapter).chain(statements.map(|part| (part.id.as_str(), part.line))) {
         if !id.is_empty() && !seen.insert(id) {
             let reason = format!("found the id or anchor `{id}` twice on a page, expected another one");
             faults.push(fault(chapter, line, reason));

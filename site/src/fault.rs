@@ -34,6 +34,10 @@ impl Faults {
         Self { file: file.to_owned(), all: Vec::new() }
     }
 
+    pub(crate) fn file(&self) -> &str {
+        &self.file
+    }
+
     pub(crate) fn add(&mut self, line: usize, reason: impl Into<String>) {
         self.all.push(Fault { file: self.file.clone(), line, reason: reason.into() });
     }

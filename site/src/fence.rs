@@ -67,14 +67,33 @@ const KINDS: &[(&str, Keys)] = &[
     ("third", &[("id", One), ("size", One), ("caption", Maybe)]),
     ("mex", &[("id", One), ("caption", Maybe)]),
     ("tabs", &[("id", One), ("template", Maybe), ("problem", Maybe), ("file", Maybe), ("caption", Maybe)]),
-    ("bets", &[("id", One), ("ask", One), ("choice", Several), ("right", One), ("reveal", One)]),
+    ("bets", &[("id", One), ("ask", One), ("choice", Several), ("right", One), ("reveal", One), ("fact", Any)]),
     ("proof", &[("id", One), ("claim", One), ("step", Several)]),
+    (
+        "rule",
+        &[
+            ("id", One),
+            ("game", One),
+            ("piles", One),
+            ("stones", One),
+            ("only", Maybe),
+            ("passed", Maybe),
+            ("by", Maybe),
+            ("lost", Maybe),
+            ("won", Maybe),
+            ("value", Maybe),
+            ("leave", Maybe),
+            ("note", Maybe),
+        ],
+    ),
+    ("facts", &[("id", One), ("fact", Several)]),
     ("problems", &[("chapter", One)]),
     ("exercise", EXERCISE),
 ];
 
 /// The keys of every exercise.
-const EXERCISE: Keys = &[("id", One), ("type", One), ("ask", One), ("hint", Several), ("caption", Maybe)];
+const EXERCISE: Keys =
+    &[("id", One), ("type", One), ("ask", One), ("hint", Several), ("caption", Maybe), ("fact", Any)];
 
 /// Every type of exercise, with the keys of its own.
 const TYPES: &[(&str, Keys)] = &[

@@ -2,7 +2,8 @@
 //!
 //! In reading order: [`Source`] provides the files, and [`build`] turns them into a [`Course`] or lists every [`Fault`]. A chapter is Markdown (`chapter`,
 //! `markdown`, `math`, `code`) with parts (`fence` reads them, `parts` makes them), and ends with a `card`. `page` is the frame of every
-//! page, `index` has the pages that are not chapters, and `check` compares the chapters with each other.
+//! page, `index` has the pages that are not chapters, and `check` compares the chapters with each other. `rule` compares what they state
+//! with a search, which only the generator and the tests run.
 //!
 //! The same files give the same bytes.
 //!
@@ -32,6 +33,7 @@ mod names;
 mod page;
 mod parts;
 mod picture;
+mod rule;
 mod search;
 mod slim;
 mod source;
@@ -46,6 +48,8 @@ pub use fault::Fault;
 use fault::Faults;
 pub use page::POLICY;
 use page::{Frame, Item, Page};
+pub use rule::Checked;
+use rule::Stated;
 use source::CHAPTERS;
 pub use source::{Checkout, Embedded, Source};
 
@@ -90,6 +94,21 @@ pub struct Course {
     pub chapters: Vec<Summary>,
     /// What is missing, but no fault.
     pub notices: Vec<String>,
+    /// The rules and facts of chapters and cards.
+    stated: Vec<Stated>,
+}
+
+impl Course {
+    /// Checks every rule and fact of the chapters and cards by a search that knows only the moves: how many there are in each file.
+    ///
+    /// This takes seconds in a debug build, so [`build`] does not do it: the generator and the tests do.
+    ///
+    /// # Errors
+    ///
+    /// The first position of each rule for which the formula and the search differ, and each fact that is wrong.
+    pub fn check_rules(&self) -> Result<BTreeMap<String, Checked>, Vec<Fault>> {
+        rule::check(&self.stated)
+    }
 }
 
 /// What a chapter has.
@@ -113,6 +132,8 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let mut notices = Vec::new();
     let chapters = read_chapters(source, &mut faults, &mut notices);
     faults.extend(check::check(&chapters));
+    let mut stated: Vec<Stated> = chapters.iter().flat_map(|chapter| chapter.stated.iter().cloned()).collect();
+    stated.extend(card::stated(source, &mut faults));
     if chapters.is_empty() {
         let reason = "found no chapter, expected files such as 02-nim.md".to_owned();
         faults.push(Fault { file: format!("{CHAPTERS}/en"), line: 0, reason });
@@ -150,7 +171,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     }
     let choice = Frame { language: SpokenLanguage::English, styles, ..Frame::default() };
     files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
-    Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
+    Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices, stated })
 }
 
 /// Packs all scripts of a page with parts into one, for each language, with and without those for coins and trees. Those in `always` stay as
@@ -289,7 +310,7 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         body,
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
-        has_parts: !chapter.parts.is_empty(),
+        has_parts: !chapter.parts.iter().all(parts::Part::is_statement),
         has_fields: chapter.parts.iter().any(|part| ["coins", "tree"].contains(&part.kind.as_str())),
     }
 }

@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use site::{Checkout, Course};
+use site::{Checked, Checkout, Course, Fault};
 
 const USAGE: &str = "\
 Usage: site OUT [--engine FILE] [--root FOLDER]
@@ -56,16 +56,23 @@ fn run() -> Result<String, String> {
         Some(file) => fs::read(file).map_err(|error| format!("error: {}: {error}\n", file.display()))?,
         None => site::EMBEDDED_ENGINE.to_owned(),
     };
-    let course = site::build(&checkout, Some(&engine)).map_err(|faults| {
-        let mut text = String::new();
-        for fault in &faults {
-            // Writing into a String cannot fail.
-            let _ = writeln!(text, "error: {fault}");
-        }
-        let what = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
-        text + &format!("error: {what}; nothing was written\n")
-    })?;
-    write(&course, &arguments.out)
+    let course = site::build(&checkout, Some(&engine)).map_err(|faults| list(&faults))?;
+    let checked = course.check_rules().map_err(|faults| list(&faults))?;
+    let report = write(&course, &arguments.out)?;
+    let sum = |count: fn(&Checked) -> usize| checked.values().map(count).sum::<usize>();
+    let (rules, facts) = (sum(|checked| checked.rules), sum(|checked| checked.facts));
+    Ok(report + &format!("{rules} rules and {facts} facts agree with a search\n"))
+}
+
+/// The faults, a line each.
+fn list(faults: &[Fault]) -> String {
+    let mut text = String::new();
+    for fault in faults {
+        // Writing into a String cannot fail.
+        let _ = writeln!(text, "error: {fault}");
+    }
+    let what = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
+    text + &format!("error: {what}; nothing was written\n")
 }
 
 fn read(words: &[String]) -> Result<Arguments, String> {

@@ -17,6 +17,7 @@ use crate::fault::Faults;
 use crate::fence::{Entry, Fence};
 use crate::html::{escape, in_single_quotes, line as one_line};
 use crate::markdown::{self, Notes};
+use crate::rule::{self, Stated};
 use crate::source::Source;
 
 /// The keys whose values are texts.
@@ -32,6 +33,8 @@ pub(crate) struct Context<'a> {
     pub(crate) notes: Notes,
     /// How many exercises there have been in this chapter.
     pub(crate) exercises: usize,
+    /// The rules and facts so far.
+    pub(crate) stated: Vec<Stated>,
 }
 
 impl Context<'_> {
@@ -59,6 +62,20 @@ pub(crate) struct Part {
     pub(crate) html: String,
     /// For the search.
     pub(crate) text: String,
+    /// On how many positions a rule is checked.
+    pub(crate) positions: usize,
+}
+
+impl Part {
+    /// Whether the text beside it is all that a reader sees of it: a rule or facts.
+    pub(crate) fn is_statement(&self) -> bool {
+        is_statement(&self.kind)
+    }
+}
+
+/// Whether a fence of this kind only states what a search checks.
+pub(crate) fn is_statement(kind: &str) -> bool {
+    ["rule", "facts"].contains(&kind)
 }
 
 /// A part in the making.
@@ -92,6 +109,10 @@ fn details(class: &str, title: &str, html: &str) -> String {
 
 /// Reads a part of the chapter with this number.
 pub(crate) fn part(fence: &Fence, chapter: usize, context: &mut Context<'_>) -> Part {
+    context.stated.extend(rule::facts(fence, context.faults));
+    if is_statement(&fence.kind) {
+        return statement(fence, context);
+    }
     let mut body = begin(fence, context);
     match fence.kind.as_str() {
         "board" => board::board(fence, &mut body, context),
@@ -108,13 +129,7 @@ pub(crate) fn part(fence: &Fence, chapter: usize, context: &mut Context<'_>) -> 
         "problems" => texts::problems(fence, chapter, &mut body, context),
         _ => exercise::exercise(fence, &mut body, context),
     }
-    let id = fence.get("id").unwrap_or(if fence.kind == "problems" { "problem-list" } else { "" }).to_owned();
-    if let Some(id) = fence.get("id")
-        && !is_id(id)
-    {
-        let reason = format!("found `id: {id}`, expected lowercase letters, digits and dashes, a letter first");
-        context.faults.add(fence.line_of("id"), reason);
-    }
+    let id = id(fence, context.faults);
     Part {
         kind: fence.kind.clone(),
         exercise: fence.get("type").unwrap_or_default().to_owned(),
@@ -122,15 +137,53 @@ pub(crate) fn part(fence: &Fence, chapter: usize, context: &mut Context<'_>) -> 
         signature: signature(fence),
         text: one_line(&[body.ask.as_str(), body.caption.as_str()].join(" ")),
         html: render(&fence.kind, &id, &body, context),
+        positions: 0,
         id,
     }
+}
+
+/// `rule` or `facts`: the text beside it states the rule, so nothing of it shows.
+fn statement(fence: &Fence, context: &mut Context<'_>) -> Part {
+    let id = id(fence, context.faults);
+    let mut positions = 0;
+    if fence.kind == "rule"
+        && let Some(stated) = rule::rule(fence, context.faults)
+    {
+        if fence.word("note", &["yes", "no"], context.faults) == "yes" {
+            positions = stated.count(context.faults);
+        }
+        context.stated.push(stated);
+    }
+    Part {
+        kind: fence.kind.clone(),
+        exercise: String::new(),
+        line: fence.line,
+        signature: signature(fence),
+        text: String::new(),
+        html: String::new(),
+        positions,
+        id,
+    }
+}
+
+/// Its id; the list of problems has one of its own.
+fn id(fence: &Fence, faults: &mut Faults) -> String {
+    let Some(id) = fence.get("id") else {
+        return if fence.kind == "problems" { "problem-list".to_owned() } else { String::new() };
+    };
+    if !is_id(id) {
+        let reason = format!("found `id: {id}`, expected lowercase letters, digits and dashes, a letter first");
+        faults.add(fence.line_of("id"), reason);
+    }
+    id.to_owned()
 }
 
 /// The keys as they stand, and the texts that every part may have.
 fn begin(fence: &Fence, context: &mut Context<'_>) -> Body {
     let mut body = Body::default();
     body.set("kind", fence.kind.as_str());
-    for entry in &fence.entries {
+    // Facts are checked before there is a page.
+    for entry in fence.entries.iter().filter(|entry| entry.key != "fact") {
         let value = if TEXTS.contains(&entry.key.as_str()) {
             context.text(&entry.value, entry.line)
         } else {
@@ -207,7 +260,7 @@ fn is_id(id: &str) -> bool {
 }
 
 /// What of each line must be the same in every language: all of it, or what is no text, or only that it is there.
-fn signature(fence: &Fence) -> Vec<String> {
+pub(crate) fn signature(fence: &Fence) -> Vec<String> {
     let first = |value: &str, mark: &str| value.split(mark).next().unwrap_or_default().trim().to_owned();
     let of = |entry: &Entry| match entry.key.as_str() {
         "caption" | "reveal" => None,

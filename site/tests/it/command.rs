@@ -50,6 +50,19 @@ fn faults_are_listed_with_their_lines_and_nothing_is_written() {
 }
 
 #[test]
+fn a_rule_that_a_search_refutes_stops_the_generator() {
+    let rule = "```rule\nid: a\ngame: misere\npiles: 1..3\nstones: 0..2\nonly: max <= 1\nwon: count % 2 == 0\n```\n";
+    let place = place(&format!("# Nim\n\nYou can take.\n\n## Do {{#do}}\n\nText.\n\n{rule}"));
+    let output = site(&["out"], place.path());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    let expected = "error: site/chapters/zh/02-nim.md:15: rule `a`, `won: count % 2 == 0`: `0` of misere: the formula says lost, \
+        the search says won; correct the rule, and the text that states it\n";
+    assert!(said.contains(expected), "{said}");
+    assert!(!place.path().join("out").exists());
+}
+
+#[test]
 fn bad_arguments_are_refused() {
     let place = place("");
     let nowhere = tempfile::tempdir().unwrap();

@@ -160,6 +160,20 @@ fn the_course_is_whole() {
     // A chapter is there in both languages, or not at all.
     let missing: Vec<&String> = course.notices.iter().filter(|notice| notice.contains("missing in")).collect();
     assert!(missing.is_empty(), "{missing:?}");
+    let checked = course.check_rules().unwrap_or_else(|faults| {
+        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        panic!("\n{}", lines.join("\n"))
+    });
+    // The first chapter states no rule of a game, and the last card tells how to work.
+    for name in &NAMES[1..] {
+        for language in ["en", "zh"] {
+            let of = |path: &str| checked.get(path).copied().unwrap_or_default();
+            let chapter = of(&format!("site/chapters/{language}/{name}.md"));
+            assert!(chapter.rules > 0 && chapter.facts > 0, "{language}/{name} states no rule: {chapter:?}");
+        }
+    }
+    let cards = checked.iter().filter(|(path, _)| !path.starts_with("site/chapters"));
+    assert!(cards.clone().count() == 26 && cards.clone().all(|(_, card)| card.rules > 0), "{checked:?}");
     assert_eq!(build(&Embedded, None).as_ref(), Ok(&course), "what is embedded is not what is on disk");
 }
 

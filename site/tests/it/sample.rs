@@ -9,7 +9,12 @@ use site::{Checkout, Source};
 pub(crate) struct Sample {
     checkout: Checkout,
     pub(crate) chapters: BTreeMap<String, String>,
+    /// Whether the chapters end with cards.
+    pub(crate) has_cards: bool,
 }
+
+/// Where cards are.
+const CARDS: [&str; 2] = ["site/cards", "crates/theory/src/book"];
 
 pub(crate) fn checkout() -> Checkout {
     Checkout::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
@@ -27,7 +32,7 @@ impl Sample {
             ("site/chapters/zh/02-nim.md", include_str!("sample.zh.md").to_owned()),
         ];
         let chapters = chapters.into_iter().map(|(path, text)| (path.to_owned(), text)).collect();
-        Self { checkout: checkout(), chapters }
+        Self { checkout: checkout(), chapters, has_cards: true }
     }
 
     /// The same with `from` replaced by `to` in both languages: in English, if it stands there alone.
@@ -45,10 +50,16 @@ impl Sample {
 
 impl Source for Sample {
     fn read(&self, path: &str) -> Option<String> {
+        if !self.has_cards && CARDS.iter().any(|folder| path.starts_with(folder)) {
+            return None;
+        }
         if path.starts_with("site/chapters") { self.chapters.get(path).cloned() } else { self.checkout.read(path) }
     }
 
     fn names(&self, folder: &str) -> Vec<String> {
+        if !self.has_cards && CARDS.contains(&folder) {
+            return Vec::new();
+        }
         if !folder.starts_with("site/chapters") {
             return self.checkout.names(folder);
         }

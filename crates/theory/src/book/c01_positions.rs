@@ -6,6 +6,22 @@
 //! player to move) wins, or a *P-position*, where the **p**revious player wins. A position with moves is N if some move
 //! leads to a P-position, and P if none does. A position without moves is P in normal play and N in misère play.
 //!
+//! ```rule
+//! id: takes-to-3
+//! game: subtraction:1,2,3
+//! piles: 1
+//! stones: 0..60
+//! lost: n % 4 == 0
+//! ```
+//!
+//! ```rule
+//! id: parity
+//! game: subtraction:1,3
+//! piles: 1
+//! stones: 0..60
+//! won: n % 2 == 1
+//! ```
+//!
 //! # Why
 //!
 //! By induction on how long the game can still last. The two kinds of play differ only where there is no move.
@@ -54,6 +70,15 @@
 //! assert!(wins(&[3, 4, 5], &mut decided));
 //! assert!(!wins(&[3, 5, 6], &mut decided));
 //! assert!(!wins(&[], &mut decided));
+//! ```
+//!
+//! ```facts
+//! id: ends
+//! fact: nim | nothing | lost
+//! fact: misere | nothing | won
+//! fact: nim | 3 4 5 | won
+//! fact: nim | 3 5 6 | lost
+//! fact: subtraction:1,2,3 | 10 | winning 1
 //! ```
 //!
 //! # Traps

@@ -6,6 +6,15 @@
 //! *nim-sum*, the xor of the piles. The player to move loses exactly when s = 0. From s ≠ 0, the winning moves reduce a
 //! pile a with a xor s < a to a xor s.
 //!
+//! ```rule
+//! id: bouton
+//! game: nim
+//! piles: 0..4
+//! stones: 0..6
+//! lost: xor == 0
+//! leave: pile ^ xor
+//! ```
+//!
 //! # Why
 //!
 //! Every move takes a stone, so the game ends, and we can use induction on the number of stones. Without stones there is
@@ -30,6 +39,13 @@
 //! assert_eq!(nim::winning_moves(&piles).collect::<Vec<_>>(), [(0, 1)]);
 //! // After it the nim-sum is 0, and whatever the opponent does, there is an answer.
 //! assert_eq!(nim::nim_sum(&[1, 4, 5]), 0);
+//! ```
+//!
+//! ```facts
+//! id: example
+//! fact: nim | 3 4 5 | winning 1
+//! fact: nim | 1 4 5 | lost
+//! fact: nim | 0 7 0 | value 7
 //! ```
 //!
 //! # Traps

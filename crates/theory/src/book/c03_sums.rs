@@ -6,6 +6,15 @@
 //! missing from it. The *Grundy value* of a position is the mex of the values of all positions one move away. In normal
 //! play, the value of a sum is the xor of the values of its parts, and the player to move loses exactly when it is 0.
 //!
+//! ```rule
+//! id: sum
+//! game: nim + subtraction:1,3,4
+//! piles: 2
+//! stones: 0..14
+//! lost: p1 == pick(p2 % 7, 0, 1, 0, 1, 2, 3, 2)
+//! value: p1 ^ pick(p2 % 7, 0, 1, 0, 1, 2, 3, 2)
+//! ```
+//!
 //! # Why
 //!
 //! *Who wins.* A position of value 0 has no option of value 0, and one of another value has an option of value 0. A position
@@ -37,6 +46,15 @@
 //! let mut memo = HashMap::new();
 //! let values: Vec<u32> = (0..10).map(|n| grundy_value(&n, &split, &mut memo)).collect();
 //! assert_eq!(values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1]);
+//! ```
+//!
+//! ```facts
+//! id: example
+//! fact: nim + subtraction:1,3,4 | 3 + 5 | lost
+//! fact: subtraction:1,3,4 | 5 | value 3
+//! fact: grundy | 3, 6, 9 | value 1
+//! fact: grundy | 5, 8 | value 2
+//! fact: grundy | 0, 1, 2, 4, 7 | value 0
 //! ```
 //!
 //! # Traps

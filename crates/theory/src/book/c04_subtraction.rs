@@ -6,6 +6,30 @@
 //! size on, the Grundy values of 0, 1, 2, ... stones repeat. If m consecutive values equal the m values p places
 //! earlier, everything from there on repeats every p places. For the takes 1 to k, the value of n is n mod (k + 1).
 //!
+//! ```rule
+//! id: to-k
+//! game: subtraction:1,2,3,4
+//! piles: 1
+//! stones: 0..80
+//! value: n % 5
+//! ```
+//!
+//! ```rule
+//! id: period-134
+//! game: subtraction:1,3,4
+//! piles: 1
+//! stones: 0..80
+//! value: pick(n % 7, 0, 1, 0, 1, 2, 3, 2)
+//! ```
+//!
+//! ```rule
+//! id: many-piles
+//! game: subtraction:1,3,4
+//! piles: 0..3
+//! stones: 0..14
+//! lost: xor(pick(pile % 7, 0, 1, 0, 1, 2, 3, 2)) == 0
+//! ```
+//!
 //! # Why
 //!
 //! From m on, a value is the mex of certain values among the m before it, so it depends only on that window. With k
@@ -33,6 +57,19 @@
 //! // Fibonacci numbers: no period, so a table as long as the piles are.
 //! let values = fibonacci::grundy_values(21);
 //! assert_eq!(values[1] ^ values[4] ^ values[1], 0);
+//! ```
+//!
+//! ```rule
+//! id: late
+//! game: subtraction:1,2,12
+//! piles: 1
+//! stones: 0..80
+//! value: if n % 13 == 12 then 3 else n % 13 % 3
+//! ```
+//!
+//! ```facts
+//! id: not-to-k
+//! fact: subtraction:1,3,4 | 5 | won
 //! ```
 //!
 //! # Traps

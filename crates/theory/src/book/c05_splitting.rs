@@ -10,6 +10,24 @@
 //! digit. If the values repeat with period p from e ≥ 1 on, as far as the first 2e + 2p + t values go, they repeat
 //! forever.
 //!
+//! ```rule
+//! id: lasker
+//! game: lasker
+//! piles: 0..3
+//! stones: 0..6
+//! lost: xor(if pile % 4 == 3 then pile + 1 else if pile > 0 and pile % 4 == 0 then pile - 1 else pile) == 0
+//! value: xor(if pile % 4 == 3 then pile + 1 else if pile > 0 and pile % 4 == 0 then pile - 1 else pile)
+//! ```
+//!
+//! ```rule
+//! id: lasker-pile
+//! game: lasker
+//! piles: 1
+//! stones: 0..60
+//! by: piles
+//! value: if n % 4 == 3 then n + 1 else if n > 0 and n % 4 == 0 then n - 1 else n
+//! ```
+//!
 //! # Why
 //!
 //! A split is a sum, so its value is the xor of its parts ([`c03_sums`](super::c03_sums)). For Lasker's Nim, use
@@ -30,6 +48,20 @@
 //! assert_eq!(octal::period(&values, &kayles), Some((71, 12)));
 //! // From a row of 5 pins, hit the one in the middle, and answer on the other side what the opponent does.
 //! assert_eq!(values[2] ^ values[2], 0);
+//! ```
+//!
+//! ```rule
+//! id: kayles
+//! game: kayles
+//! piles: 1
+//! stones: 0..180
+//! by: piles
+//! value: if n == 0 then 0 else if n == 3 or n == 6 or n == 18 or n == 39 then 3 else if n == 9 or n == 21 or n == 57 then 4 else if n == 11 or n == 22 or n == 34 or n == 70 then 6 else if n == 15 then 7 else if n == 28 then 5 else pick(n % 12, 4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)
+//! ```
+//!
+//! ```facts
+//! id: kayles-5
+//! fact: kayles | 2 2 | lost
 //! ```
 //!
 //! # Traps

@@ -6,6 +6,16 @@
 //! in the whole game. A pile of n stones has the value n after its pass. Before it, the value is n - 1 for even n > 0,
 //! n + 1 for odd n, and 0 for n = 0.
 //!
+//! ```rule
+//! id: zero-move
+//! game: zero-move
+//! piles: 0..3
+//! stones: 0..5
+//! passed: yes
+//! lost: xor(if passed or pile == 0 then pile else if pile % 2 == 0 then pile - 1 else pile + 1) == 0
+//! value: xor(if passed or pile == 0 then pile else if pile % 2 == 0 then pile - 1 else pile + 1)
+//! ```
+//!
 //! # Why
 //!
 //! Call a pile fresh if nobody has passed on it. The moves from a fresh pile of n stones reach the values of all
@@ -21,6 +31,13 @@
 //! let sum = |piles: [u64; 3]| piles.iter().fold(0, |sum, &n| sum ^ grundy_value(n, true));
 //! assert_eq!(sum([18, 47, 34]), 0);
 //! assert_ne!(sum([32, 49, 58]), 0);
+//! ```
+//!
+//! ```facts
+//! id: example
+//! fact: zero-move | 1 | value 2
+//! fact: zero-move | 2 | value 1
+//! fact: zero-move | 0 3 3 | lost
 //! ```
 //!
 //! # Traps

@@ -5,6 +5,22 @@
 //! Stones lie on stairs 1 to n. A move brings one or more stones from a stair k ≥ 2 to stair k - 1, and stones on
 //! stair 1 are out of play. The player to move loses exactly when the xor of stairs 2, 4, 6, ... is 0.
 //!
+//! ```rule
+//! id: staircase
+//! game: staircase
+//! piles: 1..4
+//! stones: 0..4
+//! lost: xor(if place % 2 == 0 then pile else 0) == 0
+//! ```
+//!
+//! ```rule
+//! id: below
+//! game: steps:any,1
+//! piles: 0..3
+//! stones: 0..4
+//! lost: xor(if place % 2 == 1 then pile else 0) == 0
+//! ```
+//!
 //! # Why
 //!
 //! Only the even stairs count. A move from an even stair takes stones away from them, so it is a move of Nim. A move
@@ -23,6 +39,13 @@
 //! // Stairs 2 and 4 hold 2 and 3, so 1 is too much: one stone goes down from stair 4, or one joins stair 2.
 //! let moves: Vec<_> = winning_moves(&[0, 2, 4, 3]).map(|(stair, moved)| (stair + 1, moved)).collect();
 //! assert_eq!(moves, [(3, 1), (4, 1)]);
+//! ```
+//!
+//! ```facts
+//! id: example
+//! fact: staircase | 0 1 | won
+//! fact: staircase | 5, 7 2 3 2 | lost
+//! fact: staircase | 0 2 4 3 | winning 2
 //! ```
 //!
 //! # Traps

@@ -5,6 +5,22 @@
 //! A move takes one or more stones from one of two piles, or the same number from both. The losing positions are the
 //! pairs (floor(k φ), floor(k φ) + k) for k = 0, 1, 2, ..., with φ = (1 + √5) / 2.
 //!
+//! ```rule
+//! id: wythoff
+//! game: wythoff
+//! piles: 2
+//! stones: 0..40
+//! lost: min == (max - min + sqrt(5 * (max - min) * (max - min))) / 2
+//! ```
+//!
+//! ```rule
+//! id: misere
+//! game: misere wythoff
+//! piles: 2
+//! stones: 0..30
+//! lost: if min < 3 then min == 0 and max == 1 or min == 2 and max == 2 else min == (max - min + sqrt(5 * (max - min) * (max - min))) / 2
+//! ```
+//!
 //! # Why
 //!
 //! *Each difference k belongs to one pair, and each positive number n is in exactly one pair* (Beatty's theorem). φ is
@@ -49,6 +65,12 @@
 //! assert_eq!([0, 1, 2, 3, 4, 5].map(lost_pair), pairs);
 //! assert!(is_lost(267_914_295, 165_580_140));
 //! assert_eq!(winning_moves(5, 8).collect::<Vec<_>>(), [(5, 3), (4, 7)]);
+//! ```
+//!
+//! ```facts
+//! id: example
+//! fact: wythoff | 1 2, 3 5, 4 7, 6 10, 8 13 | lost
+//! fact: wythoff | 5 8 | winning 2
 //! ```
 //!
 //! # Traps

@@ -6,6 +6,56 @@
 //! move wins exactly when the number of single stones is even. Otherwise the player to move wins exactly when the
 //! nim-sum is not 0.
 //!
+//! ```rule
+//! id: bouton
+//! game: misere
+//! piles: 0..4
+//! stones: 0..6
+//! won: if max <= 1 then ones % 2 == 0 else xor != 0
+//! ```
+//!
+//! ```rule
+//! id: values
+//! game: misere subtraction:1,3,4
+//! piles: 0..3
+//! stones: 0..12
+//! lost: if all(pick(pile % 7, 0, 1, 0, 1, 2, 3, 2) <= 1) then xor(pick(pile % 7, 0, 1, 0, 1, 2, 3, 2)) != 0 else xor(pick(pile % 7, 0, 1, 0, 1, 2, 3, 2)) == 0
+//! ```
+//!
+//! ```rule
+//! id: lasker
+//! game: misere lasker
+//! piles: 0..3
+//! stones: 0..5
+//! lost: if all((if pile % 4 == 3 then pile + 1 else if pile > 0 and pile % 4 == 0 then pile - 1 else pile) <= 1) then xor((if pile % 4 == 3 then pile + 1 else if pile > 0 and pile % 4 == 0 then pile - 1 else pile)) != 0 else xor((if pile % 4 == 3 then pile + 1 else if pile > 0 and pile % 4 == 0 then pile - 1 else pile)) == 0
+//! ```
+//!
+//! ```rule
+//! id: zero-move
+//! game: misere zero-move
+//! piles: 0..3
+//! stones: 0..4
+//! passed: yes
+//! lost: if all((if passed or pile == 0 then pile else if pile % 2 == 0 then pile - 1 else pile + 1) <= 1) then xor((if passed or pile == 0 then pile else if pile % 2 == 0 then pile - 1 else pile + 1)) != 0 else xor((if passed or pile == 0 then pile else if pile % 2 == 0 then pile - 1 else pile + 1)) == 0
+//! ```
+//!
+//! ```rule
+//! id: staircase
+//! game: misere staircase
+//! piles: 1..4
+//! stones: 0..4
+//! lost: if all(place % 2 == 1 or pile <= 1) then xor(if place % 2 == 0 then pile else 0) != 0 else xor(if place % 2 == 0 then pile else 0) == 0
+//! ```
+//!
+//! ```facts
+//! id: not-tame
+//! fact: misere kayles | 1 5 | lost
+//! fact: kayles | 1 5 | value 5
+//! fact: misere octal:0.07 | 2 10 | lost
+//! fact: misere octal:0.137 | 1 9 | lost
+//! fact: misere grundy | 3 13 | lost
+//! ```
+//!
 //! # Why
 //!
 //! The players take single stones one by one, so their parity decides. With exactly one pile above 1, the nim-sum is
@@ -101,6 +151,16 @@
 //! };
 //! // Values 0 and 2, 1 and 0, 2 and 2.
 //! assert!(wins(&[7, 4]) && !wins(&[1, 2]) && !wins(&[4, 6]));
+//! ```
+//!
+//! ```facts
+//! id: example
+//! fact: misere | 3 5 7 | winning 3
+//! fact: misere | 1 4 1 | winning 1
+//! fact: misere | nothing | won
+//! fact: misere | 1 1 1, 1 1 1 0 | lost
+//! fact: misere subtraction:1,3,4 | 7 4 | won
+//! fact: misere subtraction:1,3,4 | 1 2, 4 6 | lost
 //! ```
 //!
 //! # Traps

@@ -14,6 +14,12 @@
 //! 5. **Test the edge cases.** Try no piles, an empty pile, one pile, equal piles, and the greatest numbers. In misère
 //!    play, the empty position is winning.
 //!
+//! ```facts
+//! id: empty
+//! fact: misere | nothing, 0, 0 0 | won
+//! fact: nim | nothing, 0, 0 0 | lost
+//! ```
+//!
 //! # Example
 //!
 //! Step 3 for a game without a chapter: a move takes one stone, or half of the pile, rounded up.
@@ -26,6 +32,14 @@
 //! let mut memo = HashMap::new();
 //! let values: Vec<u32> = (0..17).map(|n| grundy_value(&n, &moves, &mut memo)).collect();
 //! assert_eq!(values, [0, 1, 0, 2, 1, 2, 0, 1, 0, 2, 0, 1, 2, 1, 0, 2, 1]);
+//! ```
+//!
+//! ```rule
+//! id: powers
+//! game: take powers 2
+//! piles: 1
+//! stones: 0..64
+//! lost: n % 3 == 0
 //! ```
 //!
 //! # Input and output

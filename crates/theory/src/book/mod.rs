@@ -21,6 +21,9 @@
 //! [`which_game`](super::which_game) helps you find the chapter for a statement. [`problems`] has the editorial of
 //! every problem in the catalogue. In the terminal, `grundy show nimmoves --editorial` shows the editorial of a
 //! problem, `grundy explain nim 3 4 5` applies the theorem to a position, and `grundy play nim 3 4 5` lets you play it.
+//!
+//! A block with the lines `id:` and `game:` states a theorem as a formula, and one with lines `fact:` what the text says of a few
+//! positions. The tests of the course check both by a search that knows only the moves.
 
 pub mod c01_positions;
 pub mod c02_nim;

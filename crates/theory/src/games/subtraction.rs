@@ -16,7 +16,7 @@ pub(super) const ENTRY: Entry = Entry {
     template: "subtraction",
     problems: &["onepile", "subtraction", "snim", "powersoftwo"],
     judges: &["LeetCode 292", "HDU 1846", "HDU 1847", "CSES 1729", "CSES 1098"],
-    trap: "Multiples of k + 1 lose only when every number from 1 to k may be taken; other sets need a table, whose period may start late.",
+    trap: "The losing piles are the multiples of k + 1 only when every number from 1 to k may be taken; other sets need a table, whose period may start late.",
     make: Make::Of(|takes| Ok(normal(Subtraction::read(takes)?))),
 };
 
