@@ -234,11 +234,21 @@ fn metadata(manifest: &Path, boundary: &Boundary) -> Result<Value, String> {
     check_lock(&lock, boundary)?;
     // Cargo writes one where there is none.
     let had_lock = lock.exists();
-    let answer = asked(arguments);
+    let answer = asked(arguments.clone()).or_else(|why| {
+        // `cargo build` loads the crates of this platform alone, and without a filter Cargo wants those of every platform.
+        arguments.extend(["--filter-platform".into(), platform().into()]);
+        asked(arguments).map_err(|_| why)
+    });
     if !had_lock && lock.exists() {
         std::fs::remove_file(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
     }
     serde_json::from_slice(&answer?).map_err(|error| format!("cargo's answer cannot be read: {error}"))
+}
+
+/// The platform of this machine, as Cargo names it.
+fn platform() -> String {
+    let system = if cfg!(target_os = "macos") { "apple-darwin" } else { "unknown-linux-gnu" };
+    format!("{}-{system}", std::env::consts::ARCH)
 }
 
 /// The lock file that Cargo uses for a manifest: that of its workspace.
