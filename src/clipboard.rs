@@ -45,8 +45,8 @@ pub(crate) fn read(most: u64) -> anyhow::Result<Vec<u8>> {
     bail!("no clipboard: found no display for wl-paste, xclip or pbpaste; pipe the case in instead")
 }
 
-/// Puts `text` into the clipboard; by what.
-pub(crate) fn copy(text: &str) -> anyhow::Result<&'static str> {
+/// Puts `text` into the clipboard; by what. `instead` is what the user can do where there is none.
+pub(crate) fn copy(text: &str, instead: &str) -> anyhow::Result<&'static str> {
     for (command, arguments, display) in COMMANDS {
         let has_display = display.is_empty() || std::env::var_os(display).is_some_and(|value| !value.is_empty());
         if has_display && is_there(command) && hand_to(command, arguments, text).is_ok_and(|taken| taken) {
@@ -54,7 +54,7 @@ pub(crate) fn copy(text: &str) -> anyhow::Result<&'static str> {
         }
     }
     let Ok(mut terminal) = OpenOptions::new().write(true).open("/dev/tty") else {
-        bail!("no clipboard: found no display for wl-copy, xclip or pbcopy, and no terminal to ask; use -o FILE");
+        bail!("no clipboard: found no display for wl-copy, xclip or pbcopy, and no terminal to ask; {instead}");
     };
     terminal.write_all(osc_52(text).as_bytes()).context("cannot write to the terminal")?;
     Ok("the terminal, by OSC 52")

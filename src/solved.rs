@@ -255,10 +255,12 @@ impl Recorder {
     }
 }
 
-/// Whether a program is the user's own: neither a file of the package nor a copy of one of its submissions.
+/// Whether a program is the user's own: neither a file of the package, nor a copy of one of its submissions, nor an example of grundy.
 fn is_own(problem: &Problem, file: &Path) -> bool {
     let root = problem.root.canonicalize();
-    if file.canonicalize().is_ok_and(|file| root.is_ok_and(|root| file.starts_with(root))) {
+    if let Ok(file) = file.canonicalize()
+        && (root.is_ok_and(|root| file.starts_with(root)) || is_example(&file))
+    {
         return false;
     }
     let Ok(text) = fs::read(file) else {
@@ -266,6 +268,14 @@ fn is_own(problem: &Problem, file: &Path) -> bool {
     };
     let is_copy = |path: &Path| fs::read(path).is_ok_and(|other| other == text);
     !problem.submissions.iter().any(|submission| is_copy(&submission.source))
+}
+
+/// Whether a file lies in the folder `examples` of a checkout of grundy: its pages judge the programs there, and the reader has written none.
+fn is_example(file: &Path) -> bool {
+    let checkouts = file.ancestors().filter(|folder| folder.ends_with("examples")).filter_map(Path::parent);
+    let is_of_grundy =
+        |manifest: String| manifest.lines().any(|line| line == concat!("name = \"", env!("CARGO_PKG_NAME"), "\""));
+    checkouts.filter_map(|folder| fs::read_to_string(folder.join("Cargo.toml")).ok()).any(is_of_grundy)
 }
 
 /// Whether the problem is one of the catalogue, embedded or in a folder: by its id and its UUID.

@@ -35,16 +35,16 @@ pub(super) fn resolve(context: &Context, problem: Option<&str>, files: &[PathBuf
             let (problem, files) = programs(problem, files)?;
             Ok(named(Some(problem), files))
         }
-        Some(problem) => Ok(named(Some(problem.to_owned()), files.to_vec())),
+        Some(problem) if files.is_empty() && !context.names_problems() && is_folder_of_samples(context, problem) => {
+            of_folder(Path::new(problem))
+        }
+        Some(problem) => Ok(named(programs(problem, files).map(|(problem, _)| problem).map(Some)?, files.to_vec())),
         None if context.names_problems() => Ok(named(None, Vec::new())),
         None => {
             let here = Path::new(".");
             let has_problems = context.has_problems_folder()?;
             if package::is_workplace(here) || (!has_problems && package::has_samples(here)) {
-                return match newest(here) {
-                    Some(file) => Ok(Target { problem: Some(".".to_owned()), files: vec![file], is_newest: true }),
-                    None => bail!("found samples here, but no program; name one: grundy judge . FILE"),
-                };
+                return of_folder(here);
             }
             if !has_problems {
                 bail!(
@@ -57,6 +57,28 @@ pub(super) fn resolve(context: &Context, problem: Option<&str>, files: &[PathBuf
     }
 }
 
+/// Whether a word is the path of a folder with samples, and not the name of a problem elsewhere.
+fn is_folder_of_samples(context: &Context, word: &str) -> bool {
+    let folder = Path::new(word);
+    package::has_samples(folder) && context.problem_folder(word).is_ok_and(|found| found == folder)
+}
+
+/// A folder of samples, and its newest program.
+///
+/// # Errors
+///
+/// When there is none.
+fn of_folder(folder: &Path) -> anyhow::Result<Target> {
+    let is_here = folder == Path::new(".");
+    let shown = folder.display().to_string();
+    let Some(file) = newest(folder) else {
+        let place = if is_here { "found samples here".to_owned() } else { format!("{shown}: found samples") };
+        bail!("{place}, but no program; name one: grundy judge {} FILE", shell_words::quote(&shown));
+    };
+    let file = if is_here { file } else { folder.join(file) };
+    Ok(Target { problem: Some(shown), files: vec![file], is_newest: true })
+}
+
 /// Whether a word is the path of a program: of a file that is no archive of a package.
 fn is_program(word: &str) -> bool {
     let path = Path::new(word);
@@ -67,10 +89,15 @@ fn is_program(word: &str) -> bool {
 ///
 /// # Errors
 ///
-/// When that folder has none.
+/// When that folder has none, and when there is no such program.
 pub(super) fn programs(first: &str, files: &[PathBuf]) -> anyhow::Result<(String, Vec<PathBuf>)> {
     let file = PathBuf::from(first);
     if !is_program(first) {
+        // No problem has such a name.
+        let is_missing = !file.exists() && !first.contains("://") && program::language_of(&file).is_some();
+        if is_missing {
+            bail!("{first}: no such file");
+        }
         return Ok((first.to_owned(), files.to_vec()));
     }
     let problem = problem_of(&file)?;

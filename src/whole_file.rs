@@ -1,37 +1,51 @@
 //! Writing a file whole or not at all.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
-/// Refuses a file whose folder does not exist. A command asks this first, so that no work is lost.
+/// Refuses a file whose folder cannot be created, because something above it is no folder. A command asks this first, so that no work
+/// is lost, and creates nothing before it has something to write.
 ///
 /// # Errors
 ///
-/// When there is no such folder; the message names it.
-pub(super) fn require_folder(path: &Path) -> anyhow::Result<()> {
-    let folder = folder_of(path);
-    match fs::metadata(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            bail!("{}: the folder {} does not exist; create it first", path.display(), folder.display())
-        }
-        Ok(found) if !found.is_dir() => bail!("{}: {} is not a folder", path.display(), folder.display()),
+/// When there is no such folder and cannot be; the message names what is in its place.
+pub(super) fn require_place(path: &Path) -> anyhow::Result<()> {
+    let above = folder_of(path).ancestors().find(|above| fs::symlink_metadata(above).is_ok());
+    match above {
+        Some(above) if !above.is_dir() => bail!("{}: {} is not a folder", path.display(), above.display()),
         // What else is wrong, the write itself finds.
         _ => Ok(()),
     }
+}
+
+/// Creates the folder of a file that the user has named, and the folders above it, where they are missing.
+///
+/// # Errors
+///
+/// As [`require_place`], and when a folder cannot be created; the message names it.
+pub(super) fn create_folder_of(path: &Path) -> anyhow::Result<()> {
+    require_place(path)?;
+    let folder = folder_of(path);
+    fs::create_dir_all(folder).with_context(|| format!("{}: cannot create the folder", folder.display()))
 }
 
 fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Writes `bytes` to `path`, under another name first. A link stays, and what it leads to is written; what is no file, as
-/// `/dev/stdout`, is never replaced by one. A file that was there keeps its mode; a new one has what the umask leaves.
+/// Writes `bytes` to `path`, under another name first, and creates the folders above it. A link stays, and what it leads to is written;
+/// what is no file, as `/dev/stdout`, is never replaced by one. A file that was there keeps its mode; a new one has what the umask leaves.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    require_folder(path)?;
+    create_folder_of(path)?;
+    replace(path, bytes)
+}
+
+/// Writes `bytes` into a folder that exists.
+fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let write = || {
         if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
             return fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
@@ -53,13 +67,13 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write().with_context(|| format!("{}: cannot write the file", path.display()))
 }
 
-/// Writes a file whose name grundy chooses, as [`write()`] does. It refuses a link, and a folder that is a link: the author of the folder may have
-/// guessed the name.
+/// Writes a file whose name grundy chooses, as [`write()`] does, but creates no folder. It refuses a link, and a folder that is a link:
+/// the author of the folder may have guessed the name.
 pub(super) fn write_own(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     for place in [folder_of(path), path] {
         if fs::symlink_metadata(place).is_ok_and(|found| found.is_symlink()) {
             bail!("{}: found a link, expected one's own file or folder, or none; nothing was written", place.display());
         }
     }
-    write(path, bytes)
+    replace(path, bytes)
 }

@@ -220,6 +220,58 @@ fn a_taken_port_is_told() {
     listening.end();
 }
 
+/// A folder of samples that is named by its path is judged as one in which the user is.
+#[test]
+fn judge_of_a_folder_is_judge_inside_it() {
+    let place = folder(&[
+        ("target/a/1.in", "1\n"),
+        ("target/a/1.out", "2\n"),
+        ("target/a/my.c", crate::common::DOUBLE_C),
+        ("target/a/brute.c", "int main(void) { }\n"),
+        ("target/b/1.in", "1\n"),
+        ("target/b/1.out", "2\n"),
+    ]);
+    let inside = say(&place.path().join("target/a"), &["judge"]);
+    assert!(inside.code == 0 && inside.stdout.contains("AC 1/1  my.c"), "{inside}");
+    for (from, word) in
+        [("target", "a"), ("target", "./a/"), (".", "target/a"), ("target/a", "."), ("target/b", "../a")]
+    {
+        let said = say(&place.path().join(from), &["judge", word]);
+        assert!(
+            said.code == 0 && said.stdout.contains("AC 1/1") && said.stdout.contains("my.c"),
+            "{from} {word}: {said}"
+        );
+    }
+    for (from, word) in [(".", "target/b"), ("target/b", ".")] {
+        let said = say(&place.path().join(from), &["judge", word]);
+        let advice = format!("but no program; name one: grundy judge {word} FILE");
+        assert!(said.code == 2 && said.stderr.contains(&advice), "{from} {word}: {said}");
+    }
+}
+
+#[test]
+fn a_missing_program_is_a_missing_file() {
+    let place = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("my.c", crate::common::DOUBLE_C)]);
+    for arguments in [
+        &["judge", "none.c"][..],
+        &["judge", ".", "none.c"],
+        &["paste", "none.c"],
+        &["paste", ".", "none.c"],
+        &["compare", "none.c", "my.c"],
+        &["compare", ".", "none.c", "my.c"],
+        &["debug", "none.c", "--case", "1"],
+        &["debug", ".", "none.c", "--case", "1"],
+        &["debug", "none.c", "--input", "1.in"],
+        &["run", "none.c", "--input", "1.in"],
+        &["stress", ".", "none.c", "--against", "my.c"],
+        &["stress", ".", "my.c", "--against", "none.c"],
+        &["bundle", "none.c"],
+    ] {
+        let said = say(place.path(), arguments);
+        assert!(said.code == 2 && said.stderr.contains("none.c: no such file"), "{arguments:?}: {said}");
+    }
+}
+
 #[test]
 fn judge_without_arguments_says_what_it_needs() {
     let place = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("brute.c", "int main(void) { }\n")]);

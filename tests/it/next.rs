@@ -99,10 +99,12 @@ fn nothing_else_solves_a_problem() {
         ],
     );
     let checkout = root().join("problems").display().to_string();
+    let example = root().join("examples/my.rs").display().to_string();
     for arguments in [
         // Not the user's own.
         &["judge", "nimwinner", own.to_str().unwrap(), "--problems", &checkout][..],
         &["judge", "nimwinner", "copy.rs"],
+        &["judge", "nimwinner", &example],
         // Not accepted, not on all cases, or not as the problem says.
         &["judge", "nimwinner", "wrong.c"],
         &["judge", "nimwinner", "my.c", "--samples"],

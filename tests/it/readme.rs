@@ -1,5 +1,6 @@
-//! Every command of README.md and of the pages in docs/ is run: those of `grundy` here, in a folder that looks like the
-//! checkout, with the output that is shown; those of `cargo` by `.ci/run` or by the test that a line names.
+//! Every command of README.md and of the pages in docs/ is run: those of `grundy` here, as a reader types them into a fresh clone, with
+//! the output that is shown; those of `cargo` by `.ci/run` or by the test that a line names. Each page leaves the clone clean, and no
+//! example counts as solved by the reader.
 //!
 //! `GRUNDY_UPDATE=1 cargo test -p grundy --test it -- readme` writes the shown output and the pictures anew.
 
@@ -50,19 +51,130 @@ fn with_output(page: &str, mut shows: impl FnMut(&str, &str) -> String) -> Strin
     text
 }
 
-/// A folder that looks like the checkout to who types there, and that may be written to.
-fn place() -> tempfile::TempDir {
-    let place = folder(&[("target/.keep", "")]);
-    std::os::unix::fs::symlink(root().join("problems"), place.path().join("problems")).unwrap();
-    copy(&root().join("examples"), &place.path().join("examples"));
-    place
+/// Who reads the pages: somebody with a fresh clone, a home folder of their own, and grundy in the PATH. Nothing else is prepared;
+/// only the cache is that of the other tests.
+struct Reader {
+    /// `clone`, `home` and `bin`.
+    place: tempfile::TempDir,
+    /// Whether git can tell what the pages leave in the clone.
+    has_git: bool,
 }
 
+impl Reader {
+    fn new() -> Self {
+        let place = folder(&[("home/.gitconfig", GIT_CONFIG), ("bin/.keep", "")]);
+        std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_grundy"), place.path().join("bin/grundy")).unwrap();
+        let mut reader = Self { place, has_git: true };
+        if !reader.git(root(), &["--version"]).is_some_and(|said| said.code == 0) {
+            eprintln!("found no git: the pages are tried in a copy, and what they leave there is not checked");
+            reader.has_git = false;
+        }
+        reader.clone_checkout();
+        reader
+    }
+
+    fn clone(&self) -> PathBuf {
+        self.place.path().join("clone")
+    }
+
+    /// A clone of the checkout, in which what was changed since its last commit is a commit as well.
+    fn clone_checkout(&self) {
+        let clone = self.clone();
+        // A folder that lies inside another repository is no checkout.
+        let is_checkout = self.has_git && root().join(".git").exists();
+        if is_checkout {
+            let (from, to) = (root().display().to_string(), clone.display().to_string());
+            self.must_git(root(), &["clone", "--quiet", "--shared", &from, &to]);
+            let tracked = self.must_git(root(), &["ls-files", "-z"]);
+            for name in tracked.split_terminator('\0') {
+                replace(&root().join(name), &clone.join(name));
+            }
+        } else {
+            eprintln!("the checkout is no git repository: its files are copied instead of cloned");
+            copy(root(), &clone);
+            if self.has_git {
+                self.must_git(&clone, &["init", "--quiet"]);
+            }
+        }
+        if self.has_git {
+            self.must_git(&clone, &["add", "--all"]);
+            self.must_git(&clone, &["commit", "--quiet", "--allow-empty", "--message", "what is not committed yet"]);
+        }
+    }
+
+    fn git(&self, folder: &Path, arguments: &[&str]) -> Option<Said> {
+        let mut command = Command::new("git");
+        command.args(arguments).current_dir(folder).env("HOME", self.place.path().join("home"));
+        // Of a hook that runs the tests.
+        for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "XDG_CONFIG_HOME"] {
+            command.env_remove(variable);
+        }
+        say_of(&mut command)
+    }
+
+    fn must_git(&self, folder: &Path, arguments: &[&str]) -> String {
+        let said = self.git(folder, arguments).unwrap();
+        assert_eq!(said.code, 0, "git {arguments:?}: {said}");
+        said.stdout
+    }
+
+    /// What git reports of the clone: nothing if it is clean.
+    fn left(&self) -> String {
+        if self.has_git { self.must_git(&self.clone(), &["status", "--porcelain"]) } else { String::new() }
+    }
+
+    /// The command that the reader types, with these words after `grundy`.
+    fn command(&self, words: &[&str]) -> Command {
+        let mut command = grundy(&self.clone(), words);
+        let home = self.place.path().join("home");
+        // What is installed in the home folder of this machine's user stays so.
+        for (variable, folder) in [("CARGO_HOME", ".cargo"), ("RUSTUP_HOME", ".rustup")] {
+            let usual = std::env::home_dir().map(|home| home.join(folder)).filter(|folder| folder.is_dir());
+            if let (None, Some(usual)) = (std::env::var_os(variable), usual) {
+                command.env(variable, usual);
+            }
+        }
+        for variable in ["GRUNDY_RECORD", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
+            command.env_remove(variable);
+        }
+        let path = std::env::var("PATH").unwrap();
+        command.env("HOME", home).env("PATH", format!("{}:{path}", self.place.path().join("bin").display()));
+        command
+    }
+
+    fn say(&self, words: &[&str]) -> Said {
+        say_of(&mut self.command(words)).unwrap()
+    }
+}
+
+/// Whoever owns the checkout, it may be cloned; and somebody has to be the author of what is not committed yet.
+const GIT_CONFIG: &str =
+    "[safe]\n\tdirectory = *\n[user]\n\tname = A reader\n\temail = reader@example.org\n[commit]\n\tgpgsign = false\n";
+
+/// Makes `to` what `from` is: a file, or nothing.
+fn replace(from: &Path, to: &Path) {
+    let bytes = fs::read(from);
+    match bytes {
+        Ok(bytes) if fs::read(to).is_ok_and(|before| before == bytes) => {}
+        Ok(_) => {
+            fs::create_dir_all(to.parent().unwrap()).unwrap();
+            fs::copy(from, to).unwrap();
+        }
+        Err(_) => {
+            let _ = fs::remove_file(to);
+        }
+    }
+}
+
+/// Copies a folder without what was built in it.
 fn copy(from: &Path, to: &Path) {
     fs::create_dir(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
         let target = to.join(entry.file_name());
+        if ["target", ".git"].iter().any(|name| entry.file_name() == *name) {
+            continue;
+        }
         if entry.path().is_dir() {
             copy(&entry.path(), &target);
         } else {
@@ -123,32 +235,32 @@ fn say_of(command: &mut Command) -> Option<Said> {
 }
 
 /// What a line of a page says and its exit code. `None`: it was skipped, or ends by Ctrl-C alone.
-fn run(place: &Path, line: &str) -> Option<Said> {
+fn run(reader: &Reader, line: &str) -> Option<Said> {
     let words = shell_words::split(line).unwrap();
     let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
     // The package that `grundy new` makes has a solution in Python, which confirms its answers.
-    let needs_python = words.iter().any(|word| word.ends_with(".py") || *word == "./myproblem");
+    let needs_python = words.iter().any(|word| word.ends_with(".py") || *word == "target/myproblem");
     if needs_python && !has_python() {
         eprintln!("skipped, for there is no python3 on this machine: {line}");
         return None;
     }
     if words[0] == "judge" && words.contains(&"--watch") {
-        ends_by_an_interrupt(grundy(place, &words), "watching");
+        ends_by_an_interrupt(reader.command(&words), "watching");
         return None;
     }
     // Each listener takes a free port: the usual ones belong to whoever else listens on this machine.
     assert!(!words.contains(&"--listen"), "{line}: a test would take one of the ports to which the extension posts");
     if words[0] == "listen" {
-        ends_by_an_interrupt(grundy(place, &[&words[..], &["--port", "0"]].concat()), "listening");
+        ends_by_an_interrupt(reader.command(&[&words[..], &["--port", "0"]].concat()), "listening");
         return None;
     }
     if words[0] == "course" && !words.contains(&"--export") {
         // A free port, and no browser.
-        ends_by_an_interrupt(grundy(place, &["course", "--port", "0"]), "serving");
+        ends_by_an_interrupt(reader.command(&["course", "--port", "0"]), "serving");
         return None;
     }
     let patience = patience(&words);
-    let mut said = say(place, &[&words[..], &patience].concat());
+    let mut said = reader.say(&[&words[..], &patience].concat());
     for pair in patience.chunks(2) {
         // What it says of the command is what the shown one would say.
         said.stdout = said.stdout.replace(&format!(" {}", pair.join(" ")), "");
@@ -178,7 +290,8 @@ fn ends_by_an_interrupt(mut command: Command, waits: &str) {
 
 #[test]
 fn every_command_of_the_pages_runs_and_says_what_is_shown() {
-    let place = place();
+    let reader = Reader::new();
+    assert_eq!(reader.left(), "", "the clone is not clean before anything ran");
     // A command that several pages show is run once.
     let mut known: HashMap<String, Option<String>> = HashMap::new();
     let mut wrong = Vec::new();
@@ -191,11 +304,11 @@ fn every_command_of_the_pages_runs_and_says_what_is_shown() {
                 return shown.to_owned();
             }
             let said = match command.split(' ').next() {
-                Some("cat") => Some(fs::read_to_string(place.path().join(&command[4..])).unwrap()),
+                Some("cat") => Some(fs::read_to_string(reader.clone().join(&command[4..])).unwrap()),
                 Some("grundy") => known
                     .entry(command.to_owned())
                     .or_insert_with(|| {
-                        let said = run(place.path(), command)?;
+                        let said = run(&reader, command)?;
                         // `my.cpp` is wrong on purpose, on all cases and not only on the samples of another problem.
                         let fails = ["judge", "stress", "shrink"].iter().any(|word| command[7..].starts_with(word));
                         let expected = i32::from(fails && command.contains("my.cpp"));
@@ -216,7 +329,13 @@ fn every_command_of_the_pages_runs_and_says_what_is_shown() {
         if is_update() && new != text {
             fs::write(&page, new).unwrap();
         }
+        assert_eq!(reader.left(), "", "{name}: its commands leave these in the checkout");
     }
+    let next = reader.say(&["next", "--format", "json"]);
+    let next: serde_json::Value = serde_json::from_str(&next.stdout).unwrap();
+    assert!(next["record"].is_string(), "the record is switched off, so that it shows nothing: {next}");
+    assert_eq!(next["solved"], serde_json::json!([]), "the examples count as solved by the reader");
+    assert!(!Path::new(next["record"].as_str().unwrap()).exists(), "the examples have written a record");
     assert!(known.len() >= 30, "only {} commands found", known.len());
     assert!(wrong.is_empty(), "write the pages anew with GRUNDY_UPDATE=1 and read them:\n{}", wrong.join("\n"));
 }
@@ -235,12 +354,12 @@ fn is_the_picture(name: &str, svg: &str) {
 
 #[test]
 fn the_picture_of_stress_is_what_it_says() {
-    let place = place();
+    let reader = Reader::new();
     let line = "grundy stress nimmoves examples/my.cpp";
     // The same search, with time enough on a busy machine.
     let enough = ["--time", "5m", "--shrink-time", "5m"];
     let words = [&["stress", "nimmoves", "examples/my.cpp"][..], &enough].concat();
-    let mut command = grundy(place.path(), &words);
+    let mut command = reader.command(&words);
     command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1").env("COLUMNS", "80");
     let said = say_of(&mut command).unwrap();
     assert_eq!(said.code, 1, "{said}");

@@ -152,7 +152,7 @@ fn an_input_of_ones_own_becomes_a_file() {
         (vec!["--case", "nothing"], "onepile: expected one of its"),
         (vec!["--input", "none.in"], "none.in: No such file"),
         (vec!["--input", "."], "expected an input file"),
-        (vec!["-o", "none/x.svg"], "none/x.svg: the folder none does not exist; create it first"),
+        (vec!["-o", "mine.in/x.svg"], "mine.in/x.svg: mine.in is not a folder"),
     ] {
         let said = say(here.path(), &[&["visualize", &problem("onepile")], arguments.as_slice()].concat());
         assert!(said.code == 2 && said.stderr.contains(expected), "{expected}: {said}");

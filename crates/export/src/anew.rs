@@ -150,7 +150,7 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
     if let Some(limit) = limits.time_limit {
         text.push_str(&time_limit(limit));
     } else {
-        made.notes.push("the package has no time limit; `grundy check --time --write` sets one".to_owned());
+        made.notes.push("the package has no time limit; `grundy check PROBLEM --time --write` sets one".to_owned());
     }
     text.push_str(&format!(
         "  memory: {}\n  output: {}\n  code: {}\n",

@@ -86,7 +86,7 @@ fn judging(request: &Request<'_>, made: &mut Export) -> String {
     let limits = &request.problem.limits;
     let limit = limits.time_limit.unwrap_or_else(|| {
         made.losses.push(
-            "the package has no time limit and Polygon wants one: this one says 2 s; `grundy check --time --write` sets one"
+            "the package has no time limit and Polygon wants one: this one says 2 s; `grundy check PROBLEM --time --write` sets one"
                 .to_owned(),
         );
         std::time::Duration::from_secs(2)

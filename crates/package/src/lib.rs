@@ -77,7 +77,7 @@ pub use glob::Glob;
 pub use harness::Harness;
 pub use load::load;
 pub use lock::render_lock;
-pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with};
+pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
 pub use plain::{has_samples, is_workplace, of_grammar};
 pub use polygon_xml::polygon_language;
 pub use scoring::{

@@ -193,6 +193,24 @@ pub fn resolve_with<E: From<LookupError>>(
     }
 }
 
+/// The word by which a command that is typed in the current folder finds the package in `root`, quoted for a shell: its name if it lies in
+/// the folder `problems` here or above, otherwise its path.
+pub fn word_for(root: &Path) -> String {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let root = real(root);
+    let here = std::env::current_dir().map(|here| real(&here)).unwrap_or_default();
+    let name = root.file_name().unwrap_or_default().to_string_lossy();
+    let problems = here.ancestors().map(|above| above.join("problems")).find(|problems| problems.is_dir());
+    let word = match root.strip_prefix(&here) {
+        _ if problems.is_some_and(|problems| real(&problems.join(&*name)) == root) => name.into_owned(),
+        Ok(below) if below.as_os_str().is_empty() => ".".to_owned(),
+        // No id is mistaken for it.
+        Ok(below) => format!("./{}", below.display()),
+        Err(_) => root.display().to_string(),
+    };
+    shell_words::quote(&word).into_owned()
+}
+
 fn packages(problems: &Path) -> io::Result<Vec<PathBuf>> {
     let mut packages = Vec::new();
     for entry in fs::read_dir(problems)? {

@@ -141,7 +141,12 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
     };
     let paths = ["in", "out"].map(|extension| place.join(format!("{name}.{extension}")));
     if let Some(path) = paths.iter().find(|path| fs::symlink_metadata(path).is_ok()) {
-        bail!("{}: already exists; `grundy case edit {name}` changes it", path.display());
+        let place = if folder == Path::new(".") {
+            String::new()
+        } else {
+            format!(" --folder {}", shell_words::quote(&folder.to_string_lossy()))
+        };
+        bail!("{}: already exists; `grundy case edit {name}{place}` changes it", path.display());
     }
     let (input, answer) = match from {
         Origin::Files(input, answer) => (bytes(input)?, bytes(answer)?),

@@ -129,6 +129,9 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
             (file.clone(), Some(problem))
         }
     };
+    if !file.exists() {
+        bail!("{}: no such file", file.display());
+    }
     if !file.is_file() {
         bail!("{}: expected a program in one file", file.display());
     }

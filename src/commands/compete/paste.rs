@@ -75,13 +75,16 @@ fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     let [file] = files.as_slice() else {
         bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
     };
+    if !file.exists() {
+        bail!("{}: no such file", file.display());
+    }
     let (text, made) = made(context, file, command)?;
     let exit = on_samples(context, &problem, file)?;
     if exit != Exit::Ok {
         say::note("nothing was copied");
         return Ok(exit);
     }
-    let how = clipboard::copy(&text)?;
+    let how = clipboard::copy(&text, &instead(file, command, made.is_some()))?;
     say::note(&format!("{} in the clipboard ({how})", plural(text.len(), "byte")));
     if let Some(made) = &made {
         tell_menu(chosen(command.judge)?, made);
@@ -92,6 +95,17 @@ fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
         }
     }
     Ok(Exit::Ok)
+}
+
+/// What to do without a clipboard: a command that writes the same text.
+fn instead(file: &Path, command: &Paste, is_bundle: bool) -> String {
+    if !is_bundle {
+        return format!("submit {} itself", file.display());
+    }
+    let mut words = vec!["grundy".to_owned(), "bundle".to_owned(), file.display().to_string()];
+    words.extend(command.judge.iter().flat_map(|judge| ["--for".to_owned(), judge.name.to_owned()]));
+    words.extend(command.include.iter().flat_map(|folder| ["-I".to_owned(), folder.display().to_string()]));
+    format!("`{} -o FILE` writes it into a file", shell_words::join(words))
 }
 
 /// What is to be copied: a bundle, where the language has bundles.

@@ -129,7 +129,7 @@ impl Subcommand for Show {
 }
 
 fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
-    command.html.as_deref().map_or(Ok(()), whole_file::require_folder)?;
+    command.html.as_deref().map_or(Ok(()), whole_file::require_place)?;
     let problem = context.problem(&command.problem)?;
     let (kind, texts) =
         if command.editorial { ("editorial", &problem.solutions) } else { ("statement", &problem.statements) };

@@ -70,7 +70,7 @@ impl Subcommand for Plot {
 }
 
 fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
-    command.output.as_deref().map_or(Ok(()), crate::whole_file::require_folder)?;
+    command.output.as_deref().map_or(Ok(()), crate::whole_file::require_place)?;
     let kind = match (command.values, command.table) {
         (true, _) => PlotKind::Values,
         (_, true) => PlotKind::Table,

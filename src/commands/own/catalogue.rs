@@ -7,6 +7,7 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 
+use crate::commands::set::export::word_of_path;
 use crate::commands::{Group, Subcommand};
 use crate::context::Context;
 use crate::exit::Exit;
@@ -66,12 +67,7 @@ fn run(command: &Catalogue) -> anyhow::Result<Exit> {
         plural(ids.len(), "problem"),
         plural(files, "file"),
         folder.display(),
-        shell_words::quote(&in_folder(&first.display().to_string()))
+        shell_words::quote(&word_of_path(&first))
     ))?;
     Ok(Exit::Ok)
-}
-
-/// A path that no id is mistaken for.
-fn in_folder(path: &str) -> String {
-    if path.contains('/') { path.to_owned() } else { format!("./{path}") }
 }

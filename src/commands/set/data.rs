@@ -90,7 +90,11 @@ impl Subcommand for Data {
 pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     let problems = context.problems(&command.problems_named)?;
     if let Some(problem) = problems.iter().find(|problem| command.repin && problem.generators_yaml.is_some()) {
-        bail!("{}: it has generators.yaml, which nothing pins in the package; run `grundy data --check`", problem.id);
+        bail!(
+            "{}: it has generators.yaml, which nothing pins in the package; run `grundy data {} --check`",
+            problem.id,
+            package::word_for(&problem.root)
+        );
     }
     if let Some(problem) = problems.iter().find(|problem| command.repin && context.is_embedded(problem)) {
         let id = &problem.id;
@@ -155,7 +159,9 @@ fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> any
             .into_iter()
             .map(|(case, comparison)| match comparison {
                 Comparison::Same => row(&case, "same", None),
-                Comparison::Unpinned => row(&case, "not pinned", Some(format!("run `grundy data {}`", problem.id))),
+                Comparison::Unpinned => {
+                    row(&case, "not pinned", Some(format!("run `grundy data {}`", package::word_for(&problem.root))))
+                }
                 Comparison::Different(detail) => row(&case, "differs", Some(detail)),
             })
             .collect());

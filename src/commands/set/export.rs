@@ -184,11 +184,29 @@ pub(crate) fn run_into(
         slowest: judged.as_ref().and_then(slowest),
         ..Request::new(&problem, &cases)
     };
-    let made = export::export(&request, command.to.to_export())?;
+    let mut made = export::export(&request, command.to.to_export())?;
+    // What is imported is to be changed, not what it was made of. A file in an archive cannot be changed.
+    let is_changed = command.to == Target::Icpc && !write::is_archive(&path);
+    name_in_hints(&mut made, &if is_changed { word_of_path(&path) } else { command.problem.clone() });
     refuse_losses(&made, &problem.id, command.lossy)?;
+    crate::whole_file::create_folder_of(&path)?;
     write(&made, &path)?;
     report(&made, &problem.id, target, &path, command.format)?;
     Ok(Exit::Ok)
+}
+
+/// A path as a word that is no id.
+pub(crate) fn word_of_path(path: &Path) -> String {
+    let path = path.display().to_string();
+    if path.contains('/') { path } else { format!("./{path}") }
+}
+
+/// Names the package in the commands that the lines on an export advise.
+pub(crate) fn name_in_hints(made: &mut Export, word: &str) {
+    let word = shell_words::quote(word);
+    for line in made.losses.iter_mut().chain(&mut made.notes) {
+        *line = line.replace("`grundy check PROBLEM ", &format!("`grundy check {word} "));
+    }
 }
 
 /// Refuses a language in which the package has neither a name nor a statement. English, the default, is always allowed.
@@ -250,8 +268,7 @@ pub(crate) fn report(made: &Export, problem: &str, target: &str, path: &Path, fo
 /// Sees that nothing is lost that is at `path`, and that it can be written there.
 pub(crate) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
     let Ok(found) = fs::symlink_metadata(path) else {
-        // The folder of a folder is created.
-        return if write::is_archive(path) { crate::whole_file::require_folder(path) } else { Ok(()) };
+        return crate::whole_file::require_place(path);
     };
     if write::is_archive(path) {
         if found.is_dir() {

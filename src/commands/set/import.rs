@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 
-use crate::commands::set::export::{ExportCommand, Target, free, refuse_losses, report, run_into};
+use crate::commands::set::export::{
+    ExportCommand, Target, free, name_in_hints, refuse_losses, report, run_into, word_of_path,
+};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::context::Context;
@@ -163,6 +165,7 @@ fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Resul
     }
     let id = made.top.clone().unwrap_or_default();
     let output = command.output.clone().unwrap_or_else(|| PathBuf::from(&id));
+    name_in_hints(&mut made, &word_of_path(&output));
     free(&output, command.force)?;
     refuse_losses(&made, &names.problem, command.lossy)?;
     let draft = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
@@ -180,6 +183,7 @@ fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Resul
             .collect();
         bail!("{}: the {} problem makes a package with faults:\n{}", names.problem, form.name(), faults.join("\n"));
     }
+    crate::whole_file::create_folder_of(&output)?;
     write(&made, &output)?;
     report(&made, &id, "icpc", &output, command.format)?;
     Ok(Exit::Ok)

@@ -67,7 +67,7 @@ impl Subcommand for Visualize {
 }
 
 fn run(context: &Context, command: &Visualize) -> anyhow::Result<Exit> {
-    command.output.as_deref().map_or(Ok(()), whole_file::require_folder)?;
+    command.output.as_deref().map_or(Ok(()), whole_file::require_place)?;
     let problem = context.problem(&command.problem)?;
     let tools = context.tools()?;
     let nothing = tempfile::NamedTempFile::new().context("cannot make a file")?;

@@ -110,7 +110,7 @@ fn a_malformed_package_does_not_stop_the_others() {
 
 /// None of these programs compiles: nobody gets so far.
 #[test]
-fn a_missing_folder_is_named_before_any_work() {
+fn a_file_in_the_place_of_a_folder_is_named_before_any_work() {
     let broken = "int main(void) { return }\n";
     let package = package(&[("submissions/accepted/double.c", broken)]);
     write(package.path(), &[("my.c", broken), ("my.rs", "fn main() {"), ("file", "")]);
@@ -128,13 +128,17 @@ fn a_missing_folder_is_named_before_any_work() {
     ];
     for command in commands {
         for (path, message) in [
-            ("none/of/x.zip", "none/of/x.zip: the folder none/of does not exist; create it first"),
             ("file/x.zip", "file/x.zip: file is not a folder"),
+            ("file/of/x.zip", "file/of/x.zip: file is not a folder"),
         ] {
             is_trouble(&say(package.path(), &[command, &[path]].concat()), &[message]);
         }
+        // What fails for another reason creates nothing.
+        if command.iter().any(|word| word.contains("my.")) {
+            let said = say(package.path(), &[command, &["none/of/x.zip"]].concat());
+            assert!(said.code != 0 && !package.path().join("none").exists(), "{command:?}: {said}");
+        }
     }
-    assert!(!package.path().join("none").exists());
 }
 
 #[test]

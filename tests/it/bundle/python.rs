@@ -100,6 +100,22 @@ fn pythons() -> Vec<&'static str> {
 }
 
 #[test]
+fn an_interpreter_that_is_missing_is_a_note() {
+    if !pythons().contains(&"python3") {
+        return;
+    }
+    let place = folder(&[("my.py", "print(1)\n")]);
+    let bin = folder(&[]);
+    let said = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).bounded_output().unwrap();
+    let python = String::from_utf8(said.stdout).unwrap();
+    std::os::unix::fs::symlink(python.trim(), bin.path().join("python3")).unwrap();
+    let mut command = crate::common::grundy(place.path(), &["bundle", "my.py", "--check", "-o", "out.py"]);
+    let said: Said = command.env("PATH", bin.path()).bounded_output().unwrap().into();
+    let note = "the bundle was not tried: no compiler or interpreter for PyPy 3 (tried pypy3";
+    assert!(said.code == 0 && said.stderr.contains(note), "{said}");
+}
+
+#[test]
 fn each_program_says_what_its_bundle_says() {
     let pythons = pythons();
     for (what, files) in PROGRAMS.iter().filter(|_| !pythons.is_empty()) {

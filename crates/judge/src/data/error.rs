@@ -26,7 +26,7 @@ pub enum DataError {
         lock: PathBuf,
         /// The case.
         case: String,
-        /// The problem's id.
+        /// The word by which a command finds the problem.
         problem: String,
     },
     /// The recipe says something else of the case than when it was pinned.
@@ -38,7 +38,7 @@ pub enum DataError {
         line: usize,
         /// The case.
         case: String,
-        /// The problem's id.
+        /// The word by which a command finds the problem.
         problem: String,
     },
     /// What was made is not what the lock says.

@@ -168,14 +168,14 @@ fn pinned_case(
     let pin = recipe.lock.get(&case.name).ok_or_else(|| DataError::NotPinned {
         lock: recipe.lock_path.clone(),
         case: case.name.clone(),
-        problem: maker.problem.id.clone(),
+        problem: package::word_for(&maker.problem.root),
     })?;
     if pin.origin_sha256 != case.origin.sha256() {
         return Err(DataError::Stale {
             recipe: recipe.path.clone(),
             line: case.line,
             case: case.name.clone(),
-            problem: maker.problem.id.clone(),
+            problem: package::word_for(&maker.problem.root),
         });
     }
     let mut make = |folder: &Path| {

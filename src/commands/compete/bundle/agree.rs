@@ -61,7 +61,7 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
                 return Ok(false);
             }
             Build::MissingCompiler { language, looked_for } => {
-                say::note(&format!("not tried with {}", missing_compiler(language, &looked_for)));
+                say::note(&format!("the bundle was not tried: {}", missing_compiler(language, &looked_for)));
                 continue;
             }
         };

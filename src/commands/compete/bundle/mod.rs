@@ -60,7 +60,7 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     }
     let source = command.source.as_deref().context("expected a problem or a program")?;
     let output = command.output.as_deref().filter(|path| path.as_os_str() != "-");
-    output.map_or(Ok(()), whole_file::require_folder)?;
+    output.map_or(Ok(()), whole_file::require_place)?;
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
     let options =
@@ -76,7 +76,7 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
         }
         whole_file::write(path, made.text.as_bytes())?;
     } else if command.clipboard {
-        let how = clipboard::copy(&made.text)?;
+        let how = clipboard::copy(&made.text, "use -o FILE")?;
         let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
         say::note(&format!("{}{place} in the clipboard ({how})", plural(made.text.len(), "byte")));
     } else {

@@ -77,7 +77,8 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         }
     }
     if is_newest && let Some(file) = files.first() {
-        say::note(&format!("{} is the newest program here", file.display()));
+        let place = if problem.as_deref() == Some(".") { "here" } else { "there" };
+        say::note(&format!("{} is the newest program {place}", file.display()));
     }
     let settings = if files.is_empty() { Config::default() } else { Config::load()? };
     let recorder = if !files.is_empty() && command.is_as_stated() { Recorder::new(&settings)? } else { None };
@@ -201,7 +202,11 @@ impl Work<'_> {
             say::warning(&warning.to_string());
         }
         if let Some(more) = problem.warnings.len().checked_sub(MOST_WARNINGS).filter(|more| *more > 0) {
-            say::warning(&format!("{}: {more} more faults change no verdict; `grundy check` shows them", problem.id));
+            say::warning(&format!(
+                "{}: {more} more faults change no verdict; `grundy check {}` shows them",
+                problem.id,
+                package::word_for(&problem.root)
+            ));
         }
         for folder in &problem.passed_over {
             say::warning(&format!(

@@ -80,7 +80,7 @@ impl Subcommand for PatternCommand {
 }
 
 fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
-    command.output.as_deref().map_or(Ok(()), crate::whole_file::require_folder)?;
+    command.output.as_deref().map_or(Ok(()), crate::whole_file::require_place)?;
     let asked = asked(context, command)?;
     let began = Instant::now();
     let until = |tenths: u32| began + command.time * tenths / 10;
