@@ -65,7 +65,7 @@ impl Reader {
         let place = folder(&[("home/.gitconfig", GIT_CONFIG), ("bin/.keep", "")]);
         std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_grundy"), place.path().join("bin/grundy")).unwrap();
         let mut reader = Self { place, has_git: true };
-        if !reader.git(root(), &["--version"]).is_some_and(|said| said.code == 0) {
+        if reader.git(root(), &["--version"]).is_none_or(|said| said.code != 0) {
             eprintln!("found no git: the pages are tried in a copy, and what they leave there is not checked");
             reader.has_git = false;
         }
