@@ -8,9 +8,9 @@ use crate::shared_options::Colour;
 
 const WIDTH: usize = 80;
 
-/// Judge contest problems on this machine, and learn the games among them.
+/// What the user typed.
 #[derive(Debug, Parser)]
-#[command(name = "grundy", version, max_term_width = WIDTH, disable_help_subcommand = true)]
+#[command(name = "grundy", about = env!("CARGO_PKG_DESCRIPTION"), version, max_term_width = WIDTH, disable_help_subcommand = true)]
 pub(crate) struct Arguments {
     /// Print in colour: auto (on a terminal), always or never
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colour::Auto, hide_default_value = true, hide_possible_values = true)]

@@ -9,6 +9,10 @@ use crate::ladder;
 use crate::page::{Frame, Page};
 use crate::source::Source;
 
+/// What grundy is, as its manifest says it.
+const GRUNDY: &str = "Judge any contest problem on your own machine, and learn the game problems";
+const GRUNDY_IN_CHINESE: &str = "在自己的电脑上评测任何竞赛题，并学会其中的博弈题";
+
 /// `index.html` above the languages: two links.
 pub(crate) fn choice(frame: &Frame) -> String {
     let frame = Frame { language: frame.language, styles: frame.styles.clone(), ..Frame::default() };
@@ -19,6 +23,7 @@ pub(crate) fn choice(frame: &Frame) -> String {
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\
          <h1>Impartial games for contests<br><span lang=\"zh-Hans\">竞赛中的公平组合游戏</span></h1>\n\
          <p class=\"languages\"><a href=\"en/index.html\">English</a> <a href=\"zh/index.html\" lang=\"zh-Hans\" hreflang=\"zh-Hans\">中文</a></p>\n\
+         <p>grundy: {GRUNDY}.<br><span lang=\"zh-Hans\">grundy：{GRUNDY_IN_CHINESE}。</span></p>\n\
          </main>\n</body>\n</html>\n"
     )
 }

@@ -71,9 +71,23 @@ fn spans(line: &str) -> Vec<(&'static str, String)> {
 pub(crate) fn without_times(svg: &str) -> String {
     let line = |line: &str| match line.split_once(" cases, ") {
         Some((line, _)) if line.contains("counterexample") => format!("{line} cases, [time]"),
+        // How far a program comes within its time limit.
+        _ if line.contains(" TLE") => line.split_whitespace().take(4).collect(),
+        _ if line.contains(" MiB") => without_numbers(line),
         _ => line.to_owned(),
     };
     // The layers and the rate can be what makes it wide.
     let varies = |line: &str| line.starts_with("<svg") || line.starts_with("<rect width") || line.contains("sandbox: ");
     svg.lines().filter(|line| !varies(line)).map(line).collect()
+}
+
+/// The words of a line, without the numbers of seconds and MiB.
+fn without_numbers(line: &str) -> String {
+    let mut words: Vec<&str> = line.split_whitespace().collect();
+    for at in 1..words.len() {
+        if ["s", "MiB"].contains(&words[at]) && words[at - 1].parse::<f64>().is_ok() {
+            words[at - 1] = "";
+        }
+    }
+    words.join(" ")
 }

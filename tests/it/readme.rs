@@ -368,6 +368,43 @@ fn the_picture_of_stress_is_what_it_says() {
     is_the_picture("stress.svg", &picture::of_terminal(line, &format!("{before}{after}")));
 }
 
+/// What a command of the README says, on a terminal of 100 columns.
+fn is_the_picture_of(name: &str, line: &str) {
+    let words: Vec<&str> = line.split(' ').skip(1).collect();
+    let mut command = grundy(root(), &words);
+    command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1").env("COLUMNS", "100");
+    let said = say_of(&mut command).unwrap();
+    assert_eq!(said.code, 0, "{said}");
+    is_the_picture(name, &picture::of_terminal(line, &said.stdout));
+}
+
+#[test]
+fn the_picture_of_judge_is_what_it_says() {
+    if has_python() {
+        is_the_picture_of("judge.svg", "grundy judge onepile");
+    } else {
+        eprintln!("skipped: a submission of onepile needs python3, which is not on this machine");
+    }
+}
+
+#[test]
+fn the_picture_of_explain_is_what_it_says() {
+    is_the_picture_of("explain.svg", "grundy explain nim 3 4 5");
+}
+
+/// Whoever reads one line of grundy anywhere reads this sentence.
+#[test]
+fn the_readme_and_the_course_begin_with_the_sentence_of_the_manifest() {
+    let sentence = env!("CARGO_PKG_DESCRIPTION");
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    assert_eq!(readme.lines().nth(2), Some(format!("**{sentence}.**").as_str()));
+    let place = folder(&[]);
+    let said = say(place.path(), &["course", "--export", "course"]);
+    assert_eq!(said.code, 0, "{said}");
+    let index = fs::read_to_string(place.path().join("course/index.html")).unwrap();
+    assert!(index.contains(sentence), "{index}");
+}
+
 #[test]
 fn the_picture_of_plot_is_what_it_draws() {
     let said = say(root(), &["plot", "wythoff"]);

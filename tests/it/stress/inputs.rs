@@ -15,7 +15,7 @@ fn a_finite_grammar_is_gone_through_to_its_end() {
     let said = say(package.path(), &arguments);
     assert_eq!(said.code, 0, "{said}");
     assert!(said.stdout.contains("nothing found in 1 000 cases"), "{said}");
-    assert!(said.stdout.contains("every valid input: 1 000"), "{said}");
+    assert!(said.stdout.contains("all 1 000 valid inputs"), "{said}");
     let (report, _) = json(package.path(), &arguments);
     assert_eq!(
         (&report["coverage"]["everything"], &report["coverage"]["complete_cases"]),
@@ -51,7 +51,7 @@ fn a_list_of_numbers_is_not_taken_for_many_cases() {
         let arguments =
             ["stress", "g.ctd", program, "--against", program, "--exhaustive", "--cases", cases, "--time", "10m"];
         let said = say(place.path(), &arguments);
-        let everything = said.stdout.contains("every valid input: 9");
+        let everything = said.stdout.contains("all 9 valid inputs");
         assert_eq!(everything, program == "cases.c", "{said}");
         assert!(everything || said.stdout.contains(text), "{said}");
     }

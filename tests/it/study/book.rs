@@ -68,8 +68,8 @@ fn the_table_of_cues_is_what_the_entries_say() {
 #[test]
 fn the_page_of_the_ladder_is_what_its_rungs_and_the_packages_say() {
     let mut page = String::from(
-        "# The ladder\n\nAll problems by topic and difficulty, from 1 to 5. Solve those in the last column first: the problem builds on \
-         them.\n`grundy list --ladder` prints this list, and `grundy next` proposes the problem to solve next.\n\n\
+        "# The ladder\n\nAll problems by topic and difficulty, from 1 to 5. The last column lists what to solve \
+         before.\n`grundy list --ladder` prints this list, and `grundy next` proposes the problem to solve next.\n\n\
          ```console\n$ grundy list --ladder\n$ grundy next\n```\n",
     );
     for topic in Topic::ALL {

@@ -116,9 +116,9 @@ fn in_vain(tried: &Tried) -> String {
     let all: Vec<&str> = [left_out, lowered, pairs, shortened].into_iter().flatten().collect();
     match all.as_slice() {
         [] => "no single step makes it smaller".to_owned(),
-        [one] => format!("cannot be shrunk by {one}"),
-        [one, other] => format!("cannot be shrunk by {one} or {other}"),
-        [some @ .., last] => format!("cannot be shrunk by {}, or {last}", some.join(", ")),
+        [one] => format!("smallest found: it no longer fails after {one}"),
+        [one, other] => format!("smallest found: it no longer fails after {one} or {other}"),
+        [some @ .., last] => format!("smallest found: it no longer fails after {}, or {last}", some.join(", ")),
     }
 }
 
@@ -158,12 +158,12 @@ fn summary(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
     } else if report.part.is_some() {
         shard_summary(text, coverage);
     } else if coverage.everything {
-        push_item(text, &format!("every valid input: {}", grouped(coverage.complete_cases)));
+        push_item(text, &format!("all {}", plural(coverage.complete_cases, "valid input")));
     } else if let Some(size) = coverage.complete_size {
         let held = coverage.complete.as_ref().map(|report| held(report, coverage.count_name.as_deref()));
         let held = held.unwrap_or_default();
-        let (size, cases) = (grouped(size), grouped(coverage.complete_cases));
-        push_item(text, &format!("every valid input up to size {size}: {cases}{held}"));
+        let (size, cases) = (grouped(size), plural(coverage.complete_cases, "valid input"));
+        push_item(text, &format!("all {cases} of size at most {size}{held}"));
     }
     others(text, coverage);
     doubts(text, report, coverage);
@@ -212,9 +212,9 @@ fn doubts(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
 fn shard_summary(text: &mut String, coverage: &Coverage) {
     let cases = grouped(coverage.complete_cases);
     if coverage.everything {
-        push_item(text, &format!("this shard's part of every valid input: {cases}"));
+        push_item(text, &format!("this shard's part of all valid inputs: {cases}"));
     } else if let Some(size) = coverage.complete_size {
-        push_item(text, &format!("this shard's part of every valid input up to size {}: {cases}", grouped(size)));
+        push_item(text, &format!("this shard's part of all valid inputs of size at most {}: {cases}", grouped(size)));
     }
 }
 
