@@ -141,7 +141,15 @@ fn all(parser: &clap::Command) -> String {
     }
     let _ =
         writeln!(text, "  --help        Explain the command\n  --version     Print the version, without a command\n");
-    text + PROBLEM
+    text + PROBLEM + &where_to_report(env!("CARGO_PKG_REPOSITORY"))
+}
+
+/// Returns the line on where to report a fault; nothing as long as the manifest names no repository.
+fn where_to_report(repository: &str) -> String {
+    if repository.is_empty() {
+        return String::new();
+    }
+    format!("\nReport a fault or a vulnerability at {repository}.\n")
 }
 
 /// Appends the commands that `is_wanted`, by whether they are common, each group below its head.
@@ -166,6 +174,12 @@ mod tests {
 
     use super::*;
     use crate::commands::Command;
+
+    #[test]
+    fn the_address_for_reports_is_that_of_the_manifest_or_none() {
+        assert_eq!(where_to_report(""), "");
+        assert_eq!(where_to_report("https://a.example/b"), "\nReport a fault or a vulnerability at https://a.example/b.\n");
+    }
 
     #[test]
     fn each_subcommand_has_the_group_that_its_type_names() {

@@ -368,11 +368,11 @@ fn the_picture_of_stress_is_what_it_says() {
     is_the_picture("stress.svg", &picture::of_terminal(line, &format!("{before}{after}")));
 }
 
-/// What a command of the README says, on a terminal of 100 columns.
-fn is_the_picture_of(name: &str, line: &str) {
+/// What a command of the README says, on a terminal of so many columns.
+fn is_the_picture_of(name: &str, line: &str, columns: &str) {
     let words: Vec<&str> = line.split(' ').skip(1).collect();
     let mut command = grundy(root(), &words);
-    command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1").env("COLUMNS", "100");
+    command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1").env("COLUMNS", columns);
     let said = say_of(&mut command).unwrap();
     assert_eq!(said.code, 0, "{said}");
     is_the_picture(name, &picture::of_terminal(line, &said.stdout));
@@ -381,7 +381,7 @@ fn is_the_picture_of(name: &str, line: &str) {
 #[test]
 fn the_picture_of_judge_is_what_it_says() {
     if has_python() {
-        is_the_picture_of("judge.svg", "grundy judge onepile");
+        is_the_picture_of("judge.svg", "grundy judge onepile", "120");
     } else {
         eprintln!("skipped: a submission of onepile needs python3, which is not on this machine");
     }
@@ -389,7 +389,7 @@ fn the_picture_of_judge_is_what_it_says() {
 
 #[test]
 fn the_picture_of_explain_is_what_it_says() {
-    is_the_picture_of("explain.svg", "grundy explain nim 3 4 5");
+    is_the_picture_of("explain.svg", "grundy explain nim 3 4 5", "100");
 }
 
 /// Whoever reads one line of grundy anywhere reads this sentence.
