@@ -218,7 +218,7 @@ fn many_warnings_are_counted() {
     let (_outer, root) = double(&notes);
     let said = say(&root, &["judge", "."]);
     assert_eq!(said.stderr.lines().filter(|line| line.contains("unknown file")).count(), 5, "{said}");
-    assert!(said.stderr.contains("double: 3 more faults change no verdict; `grundy check` shows them"), "{said}");
+    assert!(said.stderr.contains("double: 3 more faults change no verdict; `grundy check .` shows them"), "{said}");
 }
 
 /// Where no limit can be derived, it is told why.

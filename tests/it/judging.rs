@@ -208,7 +208,10 @@ fn a_plain_folder_of_samples_is_judged() {
     let said = say(samples.path(), &["judge", ".", "my.c"]);
     assert!(said.code == 0 && said.stdout.contains("2/2"), "{said}");
     let said = say(samples.path(), &["judge", "."]);
-    assert!(said.code == 2 && said.stderr.contains("it has no submissions; name the programs to judge"), "{said}");
+    assert!(said.code == 0 && said.stderr.contains("my.c is the newest program here"), "{said}");
+    let bare = folder(&[("1.in", "1\n"), ("1.out", "2\n")]);
+    let said = say(bare.path(), &["judge", "."]);
+    assert!(said.code == 2 && said.stderr.contains("no program; name one"), "{said}");
     let said = say(samples.path(), &["judge", ".", "my.c", "--samples"]);
     assert!(said.code == 0 && said.stdout.contains("2/2"), "all of them are samples: {said}");
     let said = say(samples.path(), &["show", "."]);
