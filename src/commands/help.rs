@@ -178,7 +178,10 @@ mod tests {
     #[test]
     fn the_address_for_reports_is_that_of_the_manifest_or_none() {
         assert_eq!(where_to_report(""), "");
-        assert_eq!(where_to_report("https://a.example/b"), "\nReport a fault or a vulnerability at https://a.example/b.\n");
+        assert_eq!(
+            where_to_report("https://a.example/b"),
+            "\nReport a fault or a vulnerability at https://a.example/b.\n"
+        );
     }
 
     #[test]

@@ -67,27 +67,44 @@ fn spans(line: &str) -> Vec<(&'static str, String)> {
     spans
 }
 
-/// The picture without what differs from run to run: times, rates, and what the sandbox may lack.
+/// The picture without what differs from run to run: times and sizes, how wide they make columns, what is rerun on a busy machine, and what
+/// the sandbox may lack.
 pub(crate) fn without_times(svg: &str) -> String {
     let line = |line: &str| match line.split_once(" cases, ") {
         Some((line, _)) if line.contains("counterexample") => format!("{line} cases, [time]"),
-        // How far a program comes within its time limit.
-        _ if line.contains(" TLE") => line.split_whitespace().take(4).collect(),
-        _ if line.contains(" MiB") => without_numbers(line),
+        // How far a program comes within its time limit: only its name stays.
+        _ if line.contains(" TLE") => line.split_whitespace().skip(4).take(1).collect(),
+        _ if line.contains("xml:space") => words_of_a_row(line),
         _ => line.to_owned(),
     };
     // The layers and the rate can be what makes it wide.
-    let varies = |line: &str| line.starts_with("<svg") || line.starts_with("<rect width") || line.contains("sandbox: ");
+    let varies = |line: &str| {
+        ["<svg", "<rect width"].iter().any(|begin| line.starts_with(begin))
+            || ["sandbox: ", ": rerun alone on "].iter().any(|words| line.contains(words))
+    };
     svg.lines().filter(|line| !varies(line)).map(line).collect()
 }
 
-/// The words of a line, without the numbers of seconds and MiB.
-fn without_numbers(line: &str) -> String {
-    let mut words: Vec<&str> = line.split_whitespace().collect();
+/// The words of a row of a terminal, without its place and without the numbers of seconds and MiB.
+fn words_of_a_row(line: &str) -> String {
+    let mut words: Vec<&str> = line.split_whitespace().filter(|word| !word.starts_with("y=")).collect();
     for at in 1..words.len() {
         if ["s", "MiB"].contains(&words[at]) && words[at - 1].parse::<f64>().is_ok() {
             words[at - 1] = "";
         }
     }
     words.join(" ")
+}
+
+#[test]
+fn of_a_picture_only_what_the_machine_changes_is_left_out() {
+    let row = |y: u32, words: &str| format!("<text x=\"16\" y=\"{y}\" xml:space=\"preserve\">  {words}</text>\n");
+    let quick = row(30, "a.py  AC  34/34  0.08 s  4 MiB  ok") + &row(50, "b.py  TLE  TLE  15/34  1.02 s  9 MiB");
+    let busy = row(30, "a.py  AC  34/34  10.90 s  14 MiB  ok")
+        + &row(50, "a.py: rerun alone on sample/1: AC")
+        + &row(70, "b.py  TLE  TLE  9/34  1.10 s  11 MiB");
+    assert_eq!(without_times(&quick), without_times(&busy));
+    for other in [quick.replace("34/34", "33/34"), quick.replace("b.py", "c.py"), quick.replace("ok", "no")] {
+        assert_ne!(without_times(&quick), without_times(&other));
+    }
 }
