@@ -2,7 +2,7 @@
 # Cargo 1.95.0 (f2d3ce0bd 2026-03-21), Linux x86-64.
 #
 # Guess:      `strip = true` in [profile.release] strips the program, whatever else the profile says of one package. An override in
-#             [profile.release.package] changes only the keys that it has, as it does for debug-assertions or codegen-units.
+#             [profile.release.package] changes only the keys that it has, as it does for codegen-units.
 # Behaviour:  an override of any key, such as opt-level, sets the package's `strip` back to the default, which removes debug information alone.
 #             The program keeps its symbols. Cargo says nothing. `strip = true` in the override itself works.
 # Seen:       without an override: strip=symbols
