@@ -71,6 +71,10 @@ impl Terminal {
         let mut rest = Vec::new();
         self.screen.read_to_end(&mut rest).unwrap();
         let seen = self.seen + &String::from_utf8_lossy(&rest);
-        (seen, self.child.wait().unwrap().code())
+        let ended = self.child.wait();
+        // When it does not end, what was shown tells how far it came.
+        let last: String = seen.chars().skip(seen.chars().count().saturating_sub(500)).collect();
+        assert!(ended.is_ok(), "{ended:?}; at the end it showed {last:?}");
+        (seen, ended.unwrap().code())
     }
 }
