@@ -18,6 +18,7 @@ mod expression;
 mod fields;
 mod given;
 mod graph;
+pub mod language;
 mod position;
 mod question;
 mod tables;

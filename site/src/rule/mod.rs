@@ -71,7 +71,7 @@ enum Kind {
     Leave,
 }
 
-/// What is said of some positions.
+/// A claim on some positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Fact {
     line: usize,
@@ -255,7 +255,10 @@ impl Rule {
     fn size(&self) -> Option<u64> {
         let each = (self.stones[1] - self.stones[0] + 1).checked_mul(if self.passed { 2 } else { 1 })?;
         let [least, most] = self.piles;
-        (least..=most).try_fold(0_u64, |all, piles| all.checked_add(each.checked_pow(u32::try_from(piles).ok()?)?))
+        // Each pile is listed first, also where none is taken.
+        let all =
+            (least..=most).try_fold(0_u64, |all, piles| all.checked_add(each.checked_pow(u32::try_from(piles).ok()?)?));
+        all.map(|all| all.max(each))
     }
 
     /// The positions, in order: few piles first, and small ones.

@@ -18,13 +18,16 @@ const LONGEST: usize = 300;
 pub(crate) struct Search {
     game: Game,
     won: HashMap<Position, bool>,
+    /// Values of whole positions, by their options alone.
     values: HashMap<Position, u32>,
+    /// Values of single piles, by the theorem on sums. The other values never rest on these.
+    of_piles: HashMap<Position, u32>,
     looked_at: usize,
 }
 
 impl Search {
     pub(crate) fn of(game: Game) -> Self {
-        Self { game, won: HashMap::new(), values: HashMap::new(), looked_at: 0 }
+        Self { game, won: HashMap::new(), values: HashMap::new(), of_piles: HashMap::new(), looked_at: 0 }
     }
 
     pub(crate) fn game(&self) -> &Game {
@@ -97,7 +100,7 @@ impl Search {
             for &pile in piles {
                 let mut alone: Position = vec![Vec::new(); position.len()];
                 alone[index].push(pile);
-                if let Some(&value) = self.values.get(&alone) {
+                if let Some(&value) = self.of_piles.get(&alone) {
                     xor ^= value;
                     continue;
                 }
@@ -106,7 +109,7 @@ impl Search {
                     reached.push(self.value_by_piles_at(&option, depth + 1)?);
                 }
                 let value = mex(&reached);
-                self.values.insert(alone, value);
+                self.of_piles.insert(alone, value);
                 xor ^= value;
             }
         }
@@ -161,6 +164,12 @@ mod tests {
             let (slow, fast) = (kayles.value(&position).unwrap(), search("kayles").value_by_piles(&position));
             assert_eq!(fast, Ok(slow), "{row}");
         }
+        // What the theorem says is not what the search of whole positions remembers.
+        let mut both = search("kayles");
+        let position = at(&both, "7");
+        both.of_piles.insert(position.clone(), 99);
+        assert_eq!(both.value_by_piles(&position), Ok(99));
+        assert_eq!(both.value(&position), Ok(2));
         let mut fibonacci = search("limit:2");
         let position = at(&fibonacci, "13 12");
         assert_eq!(fibonacci.wins(&position), Ok(false));

@@ -80,6 +80,11 @@ fn every_fault_is_found_and_says_what_was_expected() {
         ("piles: 0..3", "piles: 0..17", "found `piles: 0..17`, expected a range"),
         ("stones: 0..5", "stones: 0..x", "found `stones: 0..x`, expected a range"),
         (
+            "piles: 0..3\nstones: 0..5",
+            "piles: 0\nstones: 0..4000000000",
+            "found 4000000001 positions, expected at most 20000",
+        ),
+        (
             "stones: 0..5",
             "stones: 0..60",
             "found 230764 positions, expected at most 20000; take fewer piles or fewer stones",

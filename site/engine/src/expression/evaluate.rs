@@ -2,8 +2,9 @@
 
 use theory::sums::grundy_value;
 
-use super::{Function, Node, Operator, Pile, Query, Variable};
+use super::{Function, Leaf, Node, Pile, Query, Variable};
 use crate::given::MOST_PILES;
+use crate::language::{self, TOO_LARGE};
 use crate::{Refusal, game, piles};
 
 /// More winning moves are not counted.
@@ -50,65 +51,23 @@ impl Position {
 }
 
 pub(super) fn value(node: &Node, position: Option<&Position>) -> Result<i128, Refusal> {
-    let value = |node: &Node| value(node, position);
-    Ok(match node {
-        Node::Number(number) => *number,
-        Node::Variable(variable) => match position {
-            Some(position) => position.number(*variable)?,
-            None => return Err("found a variable without a position, expected `piles` with the question".to_owned()),
+    let inner = |node: &Node| value(node, position);
+    language::value(node, &|leaf| match leaf {
+        Leaf::Variable(variable) => match position {
+            Some(position) => position.number(*variable),
+            None => Err("found a variable without a position, expected `piles` with the question".to_owned()),
         },
-        Node::Not(inner) => i128::from(value(inner)? == 0),
-        Node::Negative(inner) => value(inner)?.checked_neg().ok_or("found more than 127 bits, expected fewer")?,
-        Node::If(parts) => {
-            let [condition, then, otherwise] = &**parts;
-            if value(condition)? != 0 { value(then)? } else { value(otherwise)? }
+        Leaf::Call(function, arguments) => {
+            call(*function, &arguments.iter().map(inner).collect::<Result<Vec<_>, _>>()?)
         }
-        Node::Binary(operator, column, sides) => {
-            let [left, right] = &**sides;
-            let left = value(left)?;
-            match operator {
-                Operator::And if left == 0 => 0,
-                Operator::Or if left != 0 => 1,
-                _ => binary(*operator, left, value(right)?).map_err(|error| format!("column {column}: {error}"))?,
-            }
-        }
-        Node::Call(function, column, arguments) => {
-            let arguments: Vec<i128> = arguments.iter().map(value).collect::<Result<_, _>>()?;
-            call(*function, &arguments).map_err(|error| format!("column {column}: {error}"))?
-        }
-        Node::Ask(query, column, name, words) => {
+        Leaf::Ask(query, name, words) => {
             let word = |pile: &Pile| match pile {
                 Pile::Typed(word) => Ok(word.clone()),
-                Pile::Computed(node) => Ok(value(node)?.to_string()),
+                Pile::Computed(node) => Ok(inner(node)?.to_string()),
             };
-            let words: Vec<String> = words.iter().map(word).collect::<Result<_, Refusal>>()?;
-            ask(*query, name, &words).map_err(|error| format!("column {column}: {error}"))?
+            ask(*query, name, &words.iter().map(word).collect::<Result<Vec<_>, Refusal>>()?)
         }
     })
-}
-
-fn binary(operator: Operator, left: i128, right: i128) -> Result<i128, Refusal> {
-    let computed = match operator {
-        Operator::Or | Operator::And => Some(i128::from(right != 0)),
-        Operator::Equal => Some(i128::from(left == right)),
-        Operator::Unequal => Some(i128::from(left != right)),
-        Operator::Less => Some(i128::from(left < right)),
-        Operator::AtMost => Some(i128::from(left <= right)),
-        Operator::Greater => Some(i128::from(left > right)),
-        Operator::AtLeast => Some(i128::from(left >= right)),
-        Operator::BitOr => Some(left | right),
-        Operator::BitXor => Some(left ^ right),
-        Operator::BitAnd => Some(left & right),
-        Operator::Add => left.checked_add(right),
-        Operator::Subtract => left.checked_sub(right),
-        Operator::Multiply => left.checked_mul(right),
-        Operator::Divide | Operator::Remainder if right == 0 => {
-            return Err("found a division by 0, expected another number".to_owned());
-        }
-        Operator::Divide => left.checked_div(right),
-        Operator::Remainder => left.checked_rem(right),
-    };
-    computed.ok_or_else(|| "found more than 127 bits, expected fewer".to_owned())
 }
 
 fn call(function: Function, arguments: &[i128]) -> Result<i128, Refusal> {
@@ -131,8 +90,7 @@ fn call(function: Function, arguments: &[i128]) -> Result<i128, Refusal> {
 
 fn ask(query: Query, name: &str, words: &[String]) -> Result<i128, Refusal> {
     let game = game(name)?;
-    let number =
-        |number: u128| i128::try_from(number).map_err(|_| "found more than 127 bits, expected fewer".to_owned());
+    let number = |number: u128| i128::try_from(number).map_err(|_| TOO_LARGE.to_owned());
     if let Query::Period | Query::Preperiod = query {
         let (preperiod, period) = game.proven_period().ok_or_else(|| format!("no period of {game} is proven"))?;
         return Ok(i128::from(if query == Query::Period { period } else { preperiod }));

@@ -1,22 +1,15 @@
 //! Expressions: what an exercise asks for, and what a program with a fault computes.
 //!
-//! Form:    numbers, `true`, `false`, `+ - * / % ^ & |`, comparisons, `and or not`, parentheses, `if c then a else b`, the variables of a position, and
-//!          functions, of which some ask a game: `value("subtraction:1,3,4", n)`. Operators bind as in C, but `& ^ |` bind tighter than
-//!          comparisons, and comparisons do not chain.
-//! Values:  integers of 128 bits. True is 1 and false is 0; whatever is not 0 is true. `/` and `%` cut towards 0, as in C. `and`, `or`
-//!          and `if` compute only what they need.
-//! Bound:   the text, its nesting and the number of questions to games are limited; an overflow is an error.
+//! They are those of [`language`], with the variables of a position and functions, of which some ask a game: `value("subtraction:1,3,4", n)`.
+//! The number of questions to games is limited, too.
 
 mod evaluate;
 mod parse;
 
 use serde::Serialize;
 
-use crate::{Refusal, to_json};
+use crate::{Refusal, language, to_json};
 use evaluate::Position;
-
-/// A longer expression is refused.
-const LONGEST: usize = 1000;
 
 #[derive(Serialize)]
 struct Answer {
@@ -32,9 +25,6 @@ pub(crate) fn answer(text: &str, piles: Option<&[String]>) -> Result<String, Ref
 }
 
 fn value(text: &str, position: Option<&Position>) -> Result<i128, Refusal> {
-    if text.len() > LONGEST {
-        return Err(format!("found {} bytes, expected at most {LONGEST}", text.len()));
-    }
     evaluate::value(&parse::parse(text)?, position)
 }
 
@@ -73,42 +63,16 @@ enum Variable {
     Odd,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Operator {
-    Or,
-    And,
-    Equal,
-    Unequal,
-    Less,
-    AtMost,
-    Greater,
-    AtLeast,
-    BitOr,
-    BitXor,
-    BitAnd,
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Remainder,
+/// What a name in an expression means.
+#[derive(Debug)]
+enum Leaf {
+    Variable(Variable),
+    Call(Function, Vec<Node>),
+    /// A question to the game of this name.
+    Ask(Query, String, Vec<Pile>),
 }
 
-/// An expression.
-#[derive(Debug)]
-enum Node {
-    Number(i128),
-    Variable(Variable),
-    Not(Box<Node>),
-    Negative(Box<Node>),
-    /// With the column of the operator.
-    Binary(Operator, usize, Box<[Node; 2]>),
-    /// Condition, then, else.
-    If(Box<[Node; 3]>),
-    /// With the column of the name.
-    Call(Function, usize, Vec<Node>),
-    /// A question to the game of this name.
-    Ask(Query, usize, String, Vec<Pile>),
-}
+type Node = language::Node<Leaf>;
 
 /// A pile of a question to a game.
 #[derive(Debug)]

@@ -1,36 +1,17 @@
 //! The value of a formula.
 
 use theory::game::Pile;
+use web::language::{self, TOO_LARGE};
 
-use super::{Each, Function, Node, Operator, Place, Variable};
-
-const TOO_LARGE: &str = "found more than 127 bits, expected fewer";
+use super::{Each, Function, Leaf, Node, Place, Variable};
 
 pub(super) fn value(node: &Node, place: Place<'_>) -> Result<i128, String> {
-    let at = |column: &usize, result: Result<i128, String>| result.map_err(|error| format!("column {column}: {error}"));
-    Ok(match node {
-        Node::Number(number) => *number,
-        Node::Variable(variable, column) => at(column, number(*variable, place))?,
-        Node::Not(inner) => i128::from(value(inner, place)? == 0),
-        Node::Negative(inner) => value(inner, place)?.checked_neg().ok_or(TOO_LARGE)?,
-        Node::If(parts) => {
-            let [condition, then, otherwise] = &**parts;
-            if value(condition, place)? != 0 { value(then, place)? } else { value(otherwise, place)? }
-        }
-        Node::Binary(operator, column, sides) => {
-            let [left, right] = &**sides;
-            let left = value(left, place)?;
-            match operator {
-                Operator::And if left == 0 => 0,
-                Operator::Or if left != 0 => 1,
-                _ => at(column, binary(*operator, left, value(right, place)?))?,
-            }
-        }
-        Node::Each(each, column, inside) => at(column, over_all(*each, inside, place.piles))?,
-        Node::Call(function, column, arguments) => {
-            let arguments: Vec<i128> =
-                arguments.iter().map(|argument| value(argument, place)).collect::<Result<_, _>>()?;
-            at(column, call(*function, &arguments))?
+    language::value(node, &|leaf| match leaf {
+        Leaf::Variable(variable) => number(*variable, place),
+        Leaf::Each(each, inside) => over_all(*each, inside, place.piles),
+        Leaf::Call(function, arguments) => {
+            let numbers: Result<Vec<i128>, String> = arguments.iter().map(|argument| value(argument, place)).collect();
+            call(*function, &numbers?)
         }
     })
 }
@@ -91,30 +72,6 @@ fn over_all(each: Each, inside: &Node, piles: &[Pile]) -> Result<i128, String> {
         Each::Any => i128::from(all > 0),
         Each::Count | Each::Sum | Each::Xor => all,
     })
-}
-
-fn binary(operator: Operator, left: i128, right: i128) -> Result<i128, String> {
-    let computed = match operator {
-        Operator::Or | Operator::And => Some(i128::from(right != 0)),
-        Operator::Equal => Some(i128::from(left == right)),
-        Operator::Unequal => Some(i128::from(left != right)),
-        Operator::Less => Some(i128::from(left < right)),
-        Operator::AtMost => Some(i128::from(left <= right)),
-        Operator::Greater => Some(i128::from(left > right)),
-        Operator::AtLeast => Some(i128::from(left >= right)),
-        Operator::BitOr => Some(left | right),
-        Operator::BitXor => Some(left ^ right),
-        Operator::BitAnd => Some(left & right),
-        Operator::Add => left.checked_add(right),
-        Operator::Subtract => left.checked_sub(right),
-        Operator::Multiply => left.checked_mul(right),
-        Operator::Divide | Operator::Remainder if right == 0 => {
-            return Err("found a division by 0, expected another number".to_owned());
-        }
-        Operator::Divide => left.checked_div(right),
-        Operator::Remainder => left.checked_rem(right),
-    };
-    computed.ok_or_else(|| TOO_LARGE.to_owned())
 }
 
 fn call(function: Function, arguments: &[i128]) -> Result<i128, String> {

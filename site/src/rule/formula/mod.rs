@@ -1,48 +1,24 @@
 //! The formulas of rules: a text becomes a tree, and a tree and a position a number.
 //!
-//! Form:   numbers, `true`, `false`, `+ - * / % ^ & |`, comparisons, `and or not`, parentheses, `if c then a else b`, as in the `eval` of an
-//!         exercise. Operators bind as in C, but `& ^ |` bind tighter than comparisons, and comparisons do not chain.
+//! They are expressions of [`web::language`], with these names:
+//!
 //! Piles:  `n` or `p1`, `p2`, ... are piles; `count`, `sum`, `max`, `min` and `xor` are those of all piles. `ones` counts the piles of one stone, `big`
-//!         those of more.
-//!         `count(c)`, `all(c)`, `any(c)`, `sum(e)` and `xor(e)` look at each pile in turn, as `pile`, with its number `place` from 1 and whether it
-//!         was `passed`. They do not nest.
+//!         those of more. `colon` is the value of a tree by the colon principle, where the piles are the parents of the vertices.
+//!         `count(c)`, `all(c)`, `any(c)`, `sum(e)` and `xor(e)` look at each pile in turn, as `pile`, with the one `before` it, its number `place`
+//!         from 1, and whether it was `passed`. They do not nest.
+//! Others: `max`, `min`, `mex`, `sqrt`, `popcount`, `zeckendorf` and `pick`.
 //! Apart:  no formula can ask a game. So a rule and the search that checks it have no code in common.
-//! Values: integers of 128 bits; true is 1 and false is 0. An overflow, a division by 0 and a pile that is not there are errors. `and`, `or` and `if`
-//!         compute only what they need.
-//! Bound:  the length of the text and its nesting are limited, so the depth of each recursion is, too.
 
 mod evaluate;
 mod parse;
 
 use theory::game::Pile;
-
-/// A longer formula is refused.
-const LONGEST: usize = 1000;
+use web::language;
 
 /// A formula, read.
 #[derive(Debug, Clone)]
 pub(crate) struct Formula {
     tree: Node,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Operator {
-    Or,
-    And,
-    Equal,
-    Unequal,
-    Less,
-    AtMost,
-    Greater,
-    AtLeast,
-    BitOr,
-    BitXor,
-    BitAnd,
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Remainder,
 }
 
 /// A number of the position.
@@ -93,19 +69,15 @@ enum Function {
     Pick,
 }
 
+/// What a name in a formula means.
 #[derive(Debug, Clone)]
-enum Node {
-    Number(i128),
-    Variable(Variable, usize),
-    Not(Box<Node>),
-    Negative(Box<Node>),
-    /// With the column of the operator.
-    Binary(Operator, usize, Box<[Node; 2]>),
-    /// Condition, then, else.
-    If(Box<[Node; 3]>),
-    Each(Each, usize, Box<Node>),
-    Call(Function, usize, Vec<Node>),
+enum Leaf {
+    Variable(Variable),
+    Each(Each, Box<Node>),
+    Call(Function, Vec<Node>),
 }
+
+type Node = language::Node<Leaf>;
 
 /// What a formula is computed from.
 #[derive(Debug, Clone, Copy)]
@@ -126,11 +98,8 @@ impl<'a> Place<'a> {
 }
 
 impl Formula {
-    /// Reads a formula; `looks_at_a_pile` allows `pile`, `place` and `passed` everywhere in it.
+    /// Reads a formula; `looks_at_a_pile` allows `pile`, `before`, `place` and `passed` everywhere in it.
     pub(crate) fn read(text: &str, looks_at_a_pile: bool) -> Result<Self, String> {
-        if text.len() > LONGEST {
-            return Err(format!("found {} bytes, expected at most {LONGEST}", text.len()));
-        }
         Ok(Self { tree: parse::parse(text, looks_at_a_pile)? })
     }
 
