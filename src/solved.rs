@@ -19,6 +19,7 @@ use judge::ProblemReport;
 use judge::verdict::Verdict;
 use package::{Expectation, Problem};
 use theory::ladder::Rung;
+use untrusted::Folder;
 
 /// The variable that switches recording off, or on whatever `grundy.toml` says.
 pub(super) const VARIABLE: &str = "GRUNDY_RECORD";
@@ -274,8 +275,10 @@ fn is_own(problem: &Problem, file: &Path) -> bool {
 fn is_example(file: &Path) -> bool {
     let checkouts = file.ancestors().filter(|folder| folder.ends_with("examples")).filter_map(Path::parent);
     let is_of_grundy =
-        |manifest: String| manifest.lines().any(|line| line == concat!("name = \"", env!("CARGO_PKG_NAME"), "\""));
-    checkouts.filter_map(|folder| fs::read_to_string(folder.join("Cargo.toml")).ok()).any(is_of_grundy)
+        |manifest: &str| manifest.lines().any(|line| line == concat!("name = \"", env!("CARGO_PKG_NAME"), "\""));
+    // Anybody may have made these folders.
+    let manifest = |folder: &Path| Folder::open(folder).ok()?.read(Path::new("Cargo.toml"), LARGEST).ok();
+    checkouts.filter_map(manifest).any(|manifest| is_of_grundy(&String::from_utf8_lossy(&manifest)))
 }
 
 /// Whether the problem is one of the catalogue, embedded or in a folder: by its id and its UUID.

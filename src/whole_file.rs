@@ -7,16 +7,24 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
-/// Refuses a file whose folder cannot be created, because something above it is no folder. A command asks this first, so that no work
-/// is lost, and creates nothing before it has something to write.
+/// Refuses a file whose folder cannot be created. A command asks this first, so that no work is lost, and creates nothing before it has
+/// something to write.
 ///
 /// # Errors
 ///
-/// When there is no such folder and cannot be; the message names what is in its place.
+/// When a part of the path is a file or a link that leads nowhere; the message names it.
 pub(super) fn require_place(path: &Path) -> anyhow::Result<()> {
-    let above = folder_of(path).ancestors().find(|above| fs::symlink_metadata(above).is_ok());
-    match above {
-        Some(above) if !above.is_dir() => bail!("{}: {} is not a folder", path.display(), above.display()),
+    require_folder(folder_of(path)).with_context(|| path.display().to_string())
+}
+
+/// Refuses a folder that cannot be created, as [`require_place`] does for that of a file.
+///
+/// # Errors
+///
+/// As [`require_place`].
+pub(super) fn require_folder(folder: &Path) -> anyhow::Result<()> {
+    match folder.ancestors().find(|above| fs::symlink_metadata(above).is_ok()) {
+        Some(above) if !above.is_dir() => bail!("{} is not a folder", above.display()),
         // What else is wrong, the write itself finds.
         _ => Ok(()),
     }
@@ -37,8 +45,9 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Writes `bytes` to `path`, under another name first, and creates the folders above it. A link stays, and what it leads to is written;
-/// what is no file, as `/dev/stdout`, is never replaced by one. A file that was there keeps its mode; a new one has what the umask leaves.
+/// Writes `bytes` to `path`, under another name first, and creates the folders above it. If `path` is a link to a file, the link stays and the file is
+/// written; a file takes the place of a link that leads nowhere. A device such as `/dev/stdout` is never replaced. A file that was there keeps
+/// its mode; a new one has what the umask leaves.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     create_folder_of(path)?;
     replace(path, bytes)

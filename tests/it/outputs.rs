@@ -1,6 +1,10 @@
 //! A command creates the folders above the file or folder that `-o` and its like name.
 
-use crate::common::{DOUBLE_C, package, say, write};
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+
+use crate::common::{DOUBLE_C, folder, package, say, write};
 
 #[test]
 fn the_folders_above_an_output_are_created() {
@@ -30,4 +34,38 @@ fn the_folders_above_an_output_are_created() {
         assert_eq!(said.code, i32::from(command[0] == "stress"), "{command:?}: {said}");
         assert!(package.path().join(&path).exists(), "{command:?} has not written {path}: {said}");
     }
+}
+
+#[test]
+fn a_file_in_the_way_of_an_output_is_told_before_the_work() {
+    let package = package(&[("submissions/brute_force/brute.c", DOUBLE_C)]);
+    write(package.path(), &[("my.c", "#include <stdio.h>\nint main(void) { puts(\"1\"); return 0; }\n")]);
+    for command in [
+        &["stress", "double", "my.c", "--cases", "20", "-o"][..],
+        &["bundle", "my.c", "-o"],
+        &["export", "double", "--to", "kattis", "-o"],
+        &["show", "double", "--html"],
+    ] {
+        let said = say(package.path(), &[command, &["my.c/found/x"]].concat());
+        assert!(said.code == 2 && said.stderr.contains("my.c is not a folder"), "{command:?}: {said}");
+        assert!(said.stdout.is_empty(), "{command:?}: {said}");
+    }
+}
+
+/// The name of the folder is grundy's, and the author of the package may have put a link there.
+#[test]
+fn a_counterexample_creates_no_folder_outside_of_the_package() {
+    let package = package(&[
+        ("submissions/brute_force/brute.c", DOUBLE_C),
+        ("submissions/wrong_answer/one.c", "#include <stdio.h>\nint main(void) { puts(\"1\"); return 0; }\n"),
+        ("recipe.yaml", "solution: submissions/accepted/double.c\ndata: {}\n"),
+    ]);
+    let away = folder(&[]);
+    let secret = package.path().join("problems/double/data/secret");
+    let _ = fs::remove_dir_all(&secret);
+    std::os::unix::fs::symlink(away.path(), &secret).unwrap();
+    let file = "problems/double/submissions/wrong_answer/one.c";
+    let said = say(package.path(), &["stress", "double", file, "--cases", "20"]);
+    assert_eq!(said.code, 2, "{said}");
+    assert_eq!(fs::read_dir(away.path()).unwrap().count(), 0, "{said}");
 }

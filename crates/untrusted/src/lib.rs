@@ -221,8 +221,8 @@ fn shown(path: &Path) -> impl fmt::Display {
 }
 
 fn escaped(character: char) -> Vec<char> {
-    // What turns the direction of writing could make a name look like another.
-    let is_hidden = character.is_control() || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
+    // A letter without width could make a name look like another.
+    let is_hidden = is_obeyed(character) || matches!(character, '\u{200b}'..='\u{200d}');
     if is_hidden { character.escape_default().collect() } else { vec![character] }
 }
 

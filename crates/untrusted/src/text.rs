@@ -97,9 +97,11 @@ impl Display for LinesShown<'_> {
     }
 }
 
-/// Whether a terminal does something other than show this letter: controls, and what turns the order of other letters round.
+/// Whether a terminal does something other than show this letter: controls, separators of lines, and marks that turn the order of other letters
+/// round.
 pub fn is_obeyed(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    letter.is_control()
+        || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Writes `text`, with what a terminal obeys escaped, but for the letters that stay.
@@ -127,7 +129,10 @@ mod tests {
 
     #[test]
     fn whatever_a_terminal_obeys_is_escaped() {
-        let obeyed = ["\u{1b}", "\u{7}", "\u{9b}", "\r", "\u{7f}", "\u{202e}", "\u{2066}", "\n", "\t", "\0"];
+        let obeyed = [
+            "\u{1b}", "\u{7}", "\u{9b}", "\r", "\u{7f}", "\u{202e}", "\u{2066}", "\u{61c}", "\u{200f}", "\u{2028}",
+            "\n", "\t", "\0",
+        ];
         for letter in obeyed {
             let shown = Text::from(format!("a{letter}b").as_str()).to_string();
             assert!(shown.starts_with("a\\") && shown.ends_with('b'), "{shown}");

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
@@ -25,6 +25,7 @@ use crate::report::text::missing_compiler;
 use crate::say::progress::Waiting;
 use crate::shard::{Part, fingerprint};
 use crate::shared_options::LimitArguments;
+use crate::whole_file;
 use arguments::{FindArguments, Stress};
 use judge::machine::Cores;
 use judge::run::RunLimits;
@@ -67,6 +68,9 @@ impl Subcommand for Stress {
 fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     if let Some(input) = &command.input {
         return shrink::run(context, &command.problem, &command.file, input, &command.oracle, &command.find);
+    }
+    if let Some(folder) = &command.find.output {
+        whole_file::require_folder(folder).with_context(|| folder.display().to_string())?;
     }
     let tools = context.tools()?;
     let choice = Choice {

@@ -33,15 +33,19 @@ pub(super) fn save(
     let default = || if answer.is_some() { default_folder(problem, file) } else { PathBuf::from(".") };
     let is_named = folder.is_some();
     let folder = folder.map_or_else(default, Path::to_owned);
-    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
-    // Where the user names a folder, a link to it is meant.
-    let place = if is_named { folder.canonicalize()? } else { folder.clone() };
-    if !is_named
-        && folder.starts_with(&problem.root)
-        && !folder.canonicalize()?.starts_with(problem.root.canonicalize()?)
+    // Looked at before anything is created: the author of the package may have put a link in the way.
+    let is_of_package = !is_named && folder.starts_with(&problem.root);
+    if is_of_package
+        && let Some(above) = folder.ancestors().find(|above| fs::symlink_metadata(above).is_ok())
+        && !above
+            .canonicalize()
+            .is_ok_and(|above| problem.root.canonicalize().is_ok_and(|root| above.starts_with(root)))
     {
         bail!("{}: found a link out of the package, expected a folder of its own; nothing was saved", folder.display());
     }
+    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
+    // Where the user names a folder, a link to it is meant.
+    let place = if is_named { folder.canonicalize()? } else { folder.clone() };
     let hash = base16ct::lower::encode_string(&Sha256::digest(&narrowed.input)[..6]);
     let input = folder.join(format!("{}-{hash}.in", problem.id));
     let own = place.join(input.file_name().unwrap_or_default());
