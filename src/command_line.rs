@@ -8,7 +8,7 @@ use crate::shared_options::Colour;
 
 const WIDTH: usize = 80;
 
-/// What the user typed.
+/// The command line.
 #[derive(Debug, Parser)]
 #[command(name = "grundy", about = env!("CARGO_PKG_DESCRIPTION"), version, max_term_width = WIDTH, disable_help_subcommand = true)]
 pub(crate) struct Arguments {

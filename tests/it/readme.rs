@@ -80,7 +80,7 @@ impl Reader {
     /// A clone of the checkout, in which what was changed since its last commit is a commit as well.
     fn clone_checkout(&self) {
         let clone = self.clone();
-        // A folder that lies inside another repository is no checkout.
+        // A folder inside another repository is not a checkout.
         let is_checkout = self.has_git && root().join(".git").exists();
         if is_checkout {
             let (from, to) = (root().display().to_string(), clone.display().to_string());
@@ -105,8 +105,8 @@ impl Reader {
     fn git(&self, folder: &Path, arguments: &[&str]) -> Option<Said> {
         let mut command = Command::new("git");
         command.args(arguments).current_dir(folder).env("HOME", self.place.path().join("home"));
-        // Of a hook that runs the tests.
-        for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "XDG_CONFIG_HOME"] {
+        // Of a hook that runs the tests, or of the one who does.
+        for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_CONFIG_GLOBAL", "XDG_CONFIG_HOME"] {
             command.env_remove(variable);
         }
         say_of(&mut command)
@@ -116,6 +116,15 @@ impl Reader {
         let said = self.git(folder, arguments).unwrap();
         assert_eq!(said.code, 0, "git {arguments:?}: {said}");
         said.stdout
+    }
+
+    /// What lies in the clone besides, also where git ignores it, but for `target/`.
+    fn left_outside_target(&self) -> Vec<String> {
+        if !self.has_git {
+            return Vec::new();
+        }
+        let all = self.must_git(&self.clone(), &["status", "--porcelain", "--ignored"]);
+        all.lines().filter(|line| *line != "!! target/").map(str::to_owned).collect()
     }
 
     /// What git reports of the clone: nothing if it is clean.
@@ -147,7 +156,7 @@ impl Reader {
     }
 }
 
-/// Whoever owns the checkout, it may be cloned; and somebody has to be the author of what is not committed yet.
+/// Lets any user clone the checkout, and gives the further commit an author.
 const GIT_CONFIG: &str =
     "[safe]\n\tdirectory = *\n[user]\n\tname = A reader\n\temail = reader@example.org\n[commit]\n\tgpgsign = false\n";
 
@@ -330,6 +339,13 @@ fn every_command_of_the_pages_runs_and_says_what_is_shown() {
             fs::write(&page, new).unwrap();
         }
         assert_eq!(reader.left(), "", "{name}: its commands leave these in the checkout");
+        if name == "README.md" {
+            assert_eq!(
+                reader.left_outside_target(),
+                Vec::<String>::new(),
+                "the README says that its commands leave nothing"
+            );
+        }
     }
     let next = reader.say(&["next", "--format", "json"]);
     let next: serde_json::Value = serde_json::from_str(&next.stdout).unwrap();
@@ -392,7 +408,7 @@ fn the_picture_of_explain_is_what_it_says() {
     is_the_picture_of("explain.svg", "grundy explain nim 3 4 5", "100");
 }
 
-/// Whoever reads one line of grundy anywhere reads this sentence.
+/// Every place that introduces grundy has this sentence.
 #[test]
 fn the_readme_and_the_course_begin_with_the_sentence_of_the_manifest() {
     let sentence = env!("CARGO_PKG_DESCRIPTION");

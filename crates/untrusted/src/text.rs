@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Display, Formatter};
 
-/// A text by somebody else: a name, a title, a message of a compiler or validator, the beginning of a file.
+/// A text that a program or a package wrote: a name, a title, a message of a compiler or validator, the beginning of a file.
 ///
 /// It can be shown only escaped, because a control character could move the cursor, hide words or set the title of the window. A report for
 /// programs takes it as it is with [`raw()`](Self::raw) and escapes it in its own way.

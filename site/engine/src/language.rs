@@ -180,7 +180,7 @@ pub struct Parser {
 ///
 /// # Errors
 ///
-/// When it is no expression: the column, what was found, and what was expected.
+/// When it is not an expression: the column, what was found, and what was expected.
 pub fn parse<N: Names>(text: &str, names: &mut N) -> Result<Node<N::Leaf>, String> {
     if text.len() > LONGEST {
         return Err(format!("found {} bytes, expected at most {LONGEST}", text.len()));

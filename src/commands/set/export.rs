@@ -195,7 +195,7 @@ pub(crate) fn run_into(
     Ok(Exit::Ok)
 }
 
-/// A path as a word that is no id.
+/// The path as a word of the command line that nobody takes for an id.
 pub(crate) fn word_of_path(path: &Path) -> String {
     let path = path.display().to_string();
     if path.contains('/') { path } else { format!("./{path}") }

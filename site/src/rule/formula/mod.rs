@@ -204,7 +204,7 @@ mod tests {
             let found = compute(text, &[3, 4, 5]).map_or_else(|error| error, |value| value.to_string());
             assert!(found.contains(expected), "{text}: {found}");
         }
-        // The greatest Fibonacci numbers fit, and what is above them is an error.
+        // The greatest Fibonacci numbers fit; a number above them is an error.
         assert!(compute("zeckendorf(170141183460469231731687303715884105727)", &[]).is_err_and(|e| e.contains("127")));
     }
 
