@@ -76,19 +76,32 @@ fn arrow_keys_edit_the_line_and_bring_earlier_lines_back() {
     assert_eq!(terminal.end().1, Some(0));
 }
 
-/// The process of `grundy` with this word among its arguments.
+/// The command that has this word, and not the helper that it forks at its start: that has the same words, and a smaller number if the numbers of
+/// processes began again at 1 in between.
 fn process(word: &str) -> Option<u32> {
-    fs::read_dir("/proc").ok()?.flatten().find_map(|entry| {
-        let line = fs::read(entry.path().join("cmdline")).ok()?;
+    let is_meant = |process: u32| {
+        let line = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
         let mut words = line.split(|&byte| byte == 0);
-        let is_meant = words.next() == Some(GRUNDY.as_bytes()) && words.any(|other| other == word.as_bytes());
-        is_meant.then(|| entry.file_name().to_str()?.parse().ok())?
-    })
+        words.next() == Some(GRUNDY.as_bytes()) && words.any(|other| other == word.as_bytes())
+    };
+    let parent = |process: u32| -> Option<u32> {
+        let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+        stat.rsplit(") ").next()?.split(' ').nth(1)?.parse().ok()
+    };
+    let mut processes =
+        fs::read_dir("/proc").ok()?.flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    processes.find(|&process| is_meant(process) && parent(process).is_some_and(|parent| !is_meant(parent)))
+}
+
+/// A seed that no other run of these tests has, so that a signal meets only the command of this one.
+fn seed(number: u32) -> String {
+    format!("{}{number:02}", std::process::id())
 }
 
 #[test]
 fn a_signal_from_outside_ends_it_and_leaves_the_terminal_as_it_was() {
-    for (signal, seed) in [("-TERM", "770001"), ("-INT", "770002"), ("-HUP", "770003")] {
+    for (signal, number) in [("-TERM", 1), ("-INT", 2), ("-HUP", 3)] {
+        let seed = seed(number);
         let line = format!("stty -g; {GRUNDY} play nim 3 4 5 --seed {seed}; echo code $?; stty -g");
         let Some(mut terminal) = Terminal::run(&line) else { return };
         let modes = terminal.until("nim");
@@ -97,7 +110,7 @@ fn a_signal_from_outside_ends_it_and_leaves_the_terminal_as_it_was() {
         terminal.until("move 1, you> ");
         terminal.type_in("2 ");
         terminal.until("2 ");
-        let pid = until("grundy plays", || process(seed));
+        let pid = until("grundy plays", || process(&seed));
         let status = Command::new("kill").args([signal, &pid.to_string()]).bounded_status().unwrap();
         assert!(status.success());
         let said = terminal.until("code 130\r\n");
@@ -115,14 +128,15 @@ fn a_signal_that_another_thread_receives_ends_it_too() {
     if !crate::debugging::is_here("perl") {
         return;
     }
-    for (signal, seed) in [(15, "770004"), (2, "770005"), (1, "770006")] {
+    for (signal, number) in [(15, 4), (2, 5), (1, 6)] {
+        let seed = seed(number);
         let Some(mut terminal) = Terminal::start(&format!("play nim 3 4 5 --seed {seed}")) else { return };
         terminal.until("prediction> ");
         terminal.type_in("me\r");
         terminal.until("move 1, you> ");
         terminal.type_in("2 ");
         terminal.until("2 ");
-        let pid = until("grundy plays", || process(seed));
+        let pid = until("grundy plays", || process(&seed));
         let threads = fs::read_dir(format!("/proc/{pid}/task")).unwrap();
         let threads = threads.map(|thread| thread.unwrap().file_name().into_string().unwrap());
         let other = threads.into_iter().find(|thread| *thread != pid.to_string()).unwrap();
@@ -139,7 +153,8 @@ fn a_signal_that_another_thread_receives_ends_it_too() {
 /// An editor that notices a signal only while it waits for a key would then lose it.
 #[test]
 fn a_signal_while_the_editor_draws_is_not_lost() {
-    for (signal, seed) in [("-TERM", "770011"), ("-INT", "770012"), ("-HUP", "770013")] {
+    for (signal, number) in [("-TERM", 11), ("-INT", 12), ("-HUP", 13)] {
+        let seed = seed(number);
         let Some(mut terminal) = Terminal::run(&format!("{GRUNDY} play nim 3 4 5 --seed {seed}; echo code $?")) else {
             return;
         };
@@ -147,7 +162,7 @@ fn a_signal_while_the_editor_draws_is_not_lost() {
         // Each letter at the start of the line draws the whole line again: more than all pipes on the way to here hold.
         terminal.type_in(&"\u{1}x".repeat(1000));
         terminal.until("xxx");
-        let pid = until("grundy plays", || process(seed));
+        let pid = until("grundy plays", || process(&seed));
         let status = Command::new("kill").args([signal, &pid.to_string()]).bounded_status().unwrap();
         assert!(status.success());
         let (said, _) = terminal.end();
