@@ -16,10 +16,12 @@ use game::{c, package, package_of, submission, validator};
 use insta::assert_snapshot;
 use serde_json::Value;
 
-/// Judges one file: the exit code and the report of its first case.
-fn judge(folder: &Path, name: &str, source: &str) -> (i32, Value) {
+/// Judges one file: the exit code and the report of its first case. `is_timed`: with the problem's time limit, and not with one that even a busy
+/// machine never reaches.
+fn judge(folder: &Path, name: &str, source: &str, is_timed: bool) -> (i32, Value) {
     write(folder, &[(name, source)]);
-    let said = say(folder, &["judge", "guess", name, "--format", "json"]);
+    let words = ["judge", "guess", name, "--format", "json", "--time-limit", "600"];
+    let said = say(folder, if is_timed { &words[..5] } else { &words });
     let report: Value = serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}"));
     (said.code, report["problems"][0]["submissions"][0]["cases"][0].clone())
 }
@@ -27,7 +29,8 @@ fn judge(folder: &Path, name: &str, source: &str) -> (i32, Value) {
 /// A verdict, the limit that was crossed, and words that the report must hold somewhere.
 #[track_caller]
 fn expect(folder: &Path, name: &str, source: &str, verdict: &str, limit: Option<&str>, words: &str) {
-    let (code, case) = judge(folder, name, source);
+    // A verdict other than TLE does not depend on time; and who waits for a validator that hangs should not wait for long.
+    let (code, case) = judge(folder, name, source, ["TLE", "JE"].contains(&verdict));
     let expected_code = match verdict {
         "AC" => 0,
         "JE" => 2,
@@ -222,7 +225,7 @@ fn a_validator_that_computes_costs_the_submission_nothing() {
     let thinks = "if (n == 0) while (clock() < CLOCKS_PER_SEC * 8 / 5);";
     let package = package_of("type: interactive\n", "  validation_time: 3\n", &validator(thinks), &[]);
     expect(package.path(), "right.c", &submission("", ""), "AC", None, "");
-    let (_, case) = judge(package.path(), "wrong.c", &submission("", "puts(\"?\");"));
+    let (_, case) = judge(package.path(), "wrong.c", &submission("", "puts(\"?\");"), false);
     let facts = &case["facts"];
     assert!(facts["cpu_time_s"].as_f64().unwrap() < 0.15 && facts["wall_time_s"].as_f64().unwrap() > 1.5, "{facts}");
 }
@@ -233,7 +236,7 @@ fn so_does_one_that_computes_a_little_between_many_answers() {
         puts(\"1\"); fflush(stdout); if (scanf(\"%d\", &n) != 1) return 43; } return 42;";
     let package = package_of("type: interactive\n", "  validation_time: 3\n", &c(thinks), &[]);
     let echoes = c("int n; while (scanf(\"%d\", &n) == 1) { printf(\"%d\\n\", n); fflush(stdout); }");
-    let (_, case) = judge(package.path(), "echoes.c", &echoes);
+    let (_, case) = judge(package.path(), "echoes.c", &echoes, false);
     assert_eq!(case["verdict"], "AC", "{case:#}");
 }
 

@@ -44,7 +44,7 @@ fn each_way_several_passes_can_go() {
     }
     // The time of the worst pass, not of the last one; and all passes are in the transcript.
     let slow = "if (n == 700) while (clock() < CLOCKS_PER_SEC / 10); if (n == 2800) n++;";
-    let (_, case) = judge(package.path(), "slow_at_first.c", &doubles(slow));
+    let (_, case) = judge(package.path(), "slow_at_first.c", &doubles(slow), true);
     assert!(case["facts"]["cpu_time_s"].as_f64().unwrap() >= 0.1, "{case:#}");
     let kinds: Vec<&str> =
         case["transcript"].as_array().unwrap().iter().map(|line| line["kind"].as_str().unwrap()).collect();
