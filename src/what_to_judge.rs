@@ -85,6 +85,18 @@ fn is_program(word: &str) -> bool {
     path.is_file() && !export::write::is_archive(path)
 }
 
+/// Refuses a program that is missing.
+///
+/// # Errors
+///
+/// When nothing has this name.
+pub(super) fn require_program(file: &Path) -> anyhow::Result<()> {
+    if !file.exists() {
+        bail!("{}: no such file", file.display());
+    }
+    Ok(())
+}
+
 /// The problem and the programs that these words name: where the first is a program, the problem is that of its folder.
 ///
 /// # Errors
@@ -94,9 +106,8 @@ pub(super) fn programs(first: &str, files: &[PathBuf]) -> anyhow::Result<(String
     let file = PathBuf::from(first);
     if !is_program(first) {
         // No problem has such a name.
-        let is_missing = !file.exists() && !first.contains("://") && program::language_of(&file).is_some();
-        if is_missing {
-            bail!("{first}: no such file");
+        if !first.contains("://") && program::language_of(&file).is_some() {
+            require_program(&file)?;
         }
         return Ok((first.to_owned(), files.to_vec()));
     }

@@ -87,9 +87,10 @@ fn a_time_limit_is_set_in_the_package_that_was_imported() {
     assert!(fs::read_to_string(place.path().join("made/problem.yaml")).unwrap().contains("time_limit"), "{said}");
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn without_a_clipboard_paste_advises_a_command_that_writes_the_bundle() {
-    if !crate::debugging::is_here("python3") || !cfg!(target_os = "linux") {
+    if !crate::debugging::is_here("python3") || !crate::debugging::is_here("setsid") {
         return;
     }
     let place =

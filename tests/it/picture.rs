@@ -72,8 +72,11 @@ fn spans(line: &str) -> Vec<(&'static str, String)> {
 pub(crate) fn without_times(svg: &str) -> String {
     let line = |line: &str| match line.split_once(" cases, ") {
         Some((line, _)) if line.contains("counterexample") => format!("{line} cases, [time]"),
-        // How far a program comes within its time limit: only its name stays.
-        _ if line.contains(" TLE") => line.split_whitespace().skip(4).take(1).collect(),
+        // How far a program comes within its time limit: its name stays, and whether that was expected.
+        _ if line.contains(" TLE") => {
+            let name = line.split_whitespace().nth(4).unwrap_or_default();
+            format!("{name} {}", if line.contains(">ok<") { "ok" } else { "" })
+        }
         _ if line.contains("xml:space") => words_of_a_row(line),
         _ => line.to_owned(),
     };
@@ -99,12 +102,13 @@ fn words_of_a_row(line: &str) -> String {
 #[test]
 fn of_a_picture_only_what_the_machine_changes_is_left_out() {
     let row = |y: u32, words: &str| format!("<text x=\"16\" y=\"{y}\" xml:space=\"preserve\">  {words}</text>\n");
-    let quick = row(30, "a.py  AC  34/34  0.08 s  4 MiB  ok") + &row(50, "b.py  TLE  TLE  15/34  1.02 s  9 MiB");
+    let quick = row(30, "a.py  AC  34/34  0.08 s  4 MiB  ok")
+        + &row(50, "b.py  TLE  TLE  15/34  1.02 s  9 MiB  <tspan class=\"good\">ok</tspan>");
     let busy = row(30, "a.py  AC  34/34  10.90 s  14 MiB  ok")
         + &row(50, "a.py: rerun alone on sample/1: AC")
-        + &row(70, "b.py  TLE  TLE  9/34  1.10 s  11 MiB");
+        + &row(70, "b.py  TLE  TLE  9/34  1.10 s  11 MiB  <tspan class=\"good\">ok</tspan>");
     assert_eq!(without_times(&quick), without_times(&busy));
-    for other in [quick.replace("34/34", "33/34"), quick.replace("b.py", "c.py"), quick.replace("ok", "no")] {
+    for other in [quick.replace("34/34", "33/34"), quick.replace("b.py", "c.py"), quick.replace(">ok<", ">no<")] {
         assert_ne!(without_times(&quick), without_times(&other));
     }
 }

@@ -14,6 +14,7 @@ use std::process::{Command, Stdio};
 
 use crate::common::wait::Bounded as _;
 use crate::common::{Said, folder, grundy, root, say};
+use crate::debugging::is_here;
 use crate::picture;
 
 fn is_update() -> bool {
@@ -235,10 +236,6 @@ fn is_as_shown(shown: &str, said: &str) -> bool {
     pieces.last().is_some_and(|last| last.trim_matches('\n').is_empty()) || rest == "\n"
 }
 
-fn has_python() -> bool {
-    say_of(Command::new("python3").arg("--version")).is_some_and(|said| said.code == 0)
-}
-
 fn say_of(command: &mut Command) -> Option<Said> {
     command.bounded_output().ok().map(Said::from)
 }
@@ -249,7 +246,7 @@ fn run(reader: &Reader, line: &str) -> Option<Said> {
     let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
     // The package that `grundy new` makes has a solution in Python, which confirms its answers.
     let needs_python = words.iter().any(|word| word.ends_with(".py") || *word == "target/myproblem");
-    if needs_python && !has_python() {
+    if needs_python && !is_here("python3") {
         eprintln!("skipped, for there is no python3 on this machine: {line}");
         return None;
     }
@@ -308,7 +305,7 @@ fn every_command_of_the_pages_runs_and_says_what_is_shown() {
         let text = fs::read_to_string(&page).unwrap();
         let name = page.strip_prefix(root()).unwrap().display().to_string();
         let new = with_output(&text, |command, shown| {
-            if shown.contains(".py") && !has_python() {
+            if shown.contains(".py") && !is_here("python3") {
                 eprintln!("skipped, for what {name} shows of `{command}` needs python3, which is not on this machine");
                 return shown.to_owned();
             }
@@ -396,10 +393,8 @@ fn is_the_picture_of(name: &str, line: &str, columns: &str) {
 
 #[test]
 fn the_picture_of_judge_is_what_it_says() {
-    if has_python() {
+    if is_here("python3") {
         is_the_picture_of("judge.svg", "grundy judge onepile", "120");
-    } else {
-        eprintln!("skipped: a submission of onepile needs python3, which is not on this machine");
     }
 }
 

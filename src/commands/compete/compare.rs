@@ -92,9 +92,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
     if files.len() < 2 {
         bail!("expected two programs or more; `grundy judge` judges one");
     }
-    if let Some(file) = files.iter().find(|file| !file.exists()) {
-        bail!("{}: no such file", file.display());
-    }
+    files.iter().try_for_each(|file| what_to_judge::require_program(file))?;
     let tools = context.tools()?;
     let problem = context.problem(&problem)?;
     let config = Config::load()?;

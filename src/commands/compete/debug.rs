@@ -129,9 +129,7 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
             (file.clone(), Some(problem))
         }
     };
-    if !file.exists() {
-        bail!("{}: no such file", file.display());
-    }
+    what_to_judge::require_program(&file)?;
     if !file.is_file() {
         bail!("{}: expected a program in one file", file.display());
     }

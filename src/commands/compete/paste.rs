@@ -75,9 +75,7 @@ fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     let [file] = files.as_slice() else {
         bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
     };
-    if !file.exists() {
-        bail!("{}: no such file", file.display());
-    }
+    what_to_judge::require_program(file)?;
     let (text, made) = made(context, file, command)?;
     let exit = on_samples(context, &problem, file)?;
     if exit != Exit::Ok {

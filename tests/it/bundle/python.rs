@@ -93,10 +93,7 @@ fn run(python: &str, folder: &Path, program: &Path, library: Option<&Path>) -> S
 }
 
 fn pythons() -> Vec<&'static str> {
-    let is_here = |name: &&str| Command::new(name).arg("--version").bounded_output().is_ok();
-    let found: Vec<&str> = ["python3", "pypy3"].into_iter().filter(is_here).collect();
-    assert!(found.len() == 2 || std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "{found:?}");
-    found
+    ["python3", "pypy3"].into_iter().filter(|name| crate::debugging::is_here(name)).collect()
 }
 
 #[test]
