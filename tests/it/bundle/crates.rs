@@ -2,13 +2,14 @@
 //! crates are inlined.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 
 use bundle::judges::Judge;
 use bundle::{Bundle, BundleError, Options, bundle_with};
 
 use super::desk::{self, EDITIONS, TEMPLATES};
-use crate::common::wait::ends;
-use crate::common::{folder, say};
+use crate::common::wait::{Bounded as _, ends};
+use crate::common::{self, folder, say};
 
 /// The bundle, or the error that lists the crates that the judge lacks.
 fn made(program: &str, judge: &str) -> Result<Bundle, BundleError> {
@@ -283,6 +284,37 @@ fn a_crate_of_the_users_is_inlined_unless_that_is_refused() {
     assert!(made.code == 0 && made.stderr.contains(why) && !made.stderr.contains(times), "{made}");
     let python = say(folder.path(), &["bundle", "my.py", "--no-inline"]);
     assert!(python.code == 2 && python.stderr.contains("--no-inline is for crates"), "{python}");
+}
+
+/// `cargo build` loads the crates of one platform, and `cargo metadata` wants those of all.
+#[test]
+fn crates_of_other_platforms_need_not_be_here() {
+    let manifest = |name: &str, rest: &str| {
+        format!("[package]\nname = \"{name}\"\nversion = \"0.2.0\"\nedition = \"2021\"\nlicense = \"MIT\"\n{rest}")
+    };
+    let folder = folder(&[
+        ("own/Cargo.toml", &manifest("own", "[workspace]\n[dependencies]\nmine = { path = \"mine\" }\n")),
+        ("own/src/main.rs", "fn main() {\n    println!(\"{}\", mine::twice(21));\n}\n"),
+        ("own/mine/Cargo.toml", &manifest("mine", "")),
+        ("own/mine/src/lib.rs", "pub fn twice(x: u64) -> u64 { x * 2 }\n"),
+    ]);
+    // Cargo where a crate of another platform was never loaded.
+    let path = std::env::var("PATH").unwrap();
+    let real = std::env::split_paths(&path).map(|folder| folder.join("cargo")).find(|cargo| cargo.is_file()).unwrap();
+    let script = format!(
+        "#!/bin/sh\ncase \"$*\" in *--filter-platform*) ;; metadata*) echo 'error: failed to download `r-efi v5.3.0`' >&2; exit 101 ;; esac\n\
+         exec '{}' \"$@\"\n",
+        real.display()
+    );
+    let cargo = folder.path().join("bin/cargo");
+    fs::create_dir(folder.path().join("bin")).unwrap();
+    fs::write(&cargo, script).unwrap();
+    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+    let own = folder.path().join("own");
+    let mut command = common::grundy(&own, &["bundle", "src/main.rs", "--for", "codeforces", "-o", "out.rs"]);
+    command.env("PATH", format!("{}:{path}", folder.path().join("bin").display()));
+    let said: common::Said = command.bounded_output().unwrap().into();
+    assert!(said.code == 0 && said.stderr.contains("inlined the crate mine 0.2.0: "), "{said}");
 }
 
 /// A program with crates of its own, in a folder with a `Cargo.toml`: what grundy says.

@@ -234,11 +234,14 @@ fn metadata(manifest: &Path, boundary: &Boundary) -> Result<Value, String> {
     check_lock(&lock, boundary)?;
     // Cargo writes one where there is none.
     let had_lock = lock.exists();
-    let answer = asked(arguments.clone()).or_else(|why| {
+    let answer = match asked(arguments.clone()) {
         // `cargo build` loads the crates of this platform alone, and without a filter Cargo wants those of every platform.
-        arguments.extend(["--filter-platform".into(), platform().into()]);
-        asked(arguments).map_err(|_| why)
-    });
+        Err(why) if why.contains("failed to download") => {
+            arguments.extend(["--filter-platform".into(), platform(&asked)?.into()]);
+            asked(arguments).map_err(|_| why)
+        }
+        answer => answer,
+    };
     if !had_lock && lock.exists() {
         std::fs::remove_file(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
     }
@@ -246,9 +249,10 @@ fn metadata(manifest: &Path, boundary: &Boundary) -> Result<Value, String> {
 }
 
 /// The platform of this machine, as Cargo names it.
-fn platform() -> String {
-    let system = if cfg!(target_os = "macos") { "apple-darwin" } else { "unknown-linux-gnu" };
-    format!("{}-{system}", std::env::consts::ARCH)
+fn platform(asked: &dyn Fn(Vec<OsString>) -> Result<Vec<u8>, String>) -> Result<String, String> {
+    let version = String::from_utf8_lossy(&asked(vec!["-vV".into()])?).into_owned();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "`cargo -vV` names no host".to_owned())
 }
 
 /// The lock file that Cargo uses for a manifest: that of its workspace.
