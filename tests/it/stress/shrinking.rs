@@ -195,8 +195,19 @@ fn a_long_answer_is_saved_whole() {
 fn what_cannot_be_saved_is_told_all_the_same() {
     let package = package(&[]);
     write(package.path(), &[("wrong.c", &double("n++;")), ("a-file", "")]);
+    // What is known to be wrong before the search is refused before it.
     let said = say(package.path(), &["stress", "double", "wrong.c", "--output", "a-file/there"]);
-    assert!(said.code == 2 && said.stderr.contains("a-file/there: cannot create the folder"), "{said}");
+    assert!(said.code == 2 && said.stderr.contains("a-file/there: a-file is not a folder"), "{said}");
+    assert!(said.stdout.is_empty(), "{said}");
+    // What only the write finds is told after what was found.
+    let arguments = ["stress", "double", "wrong.c", "--exhaustive", "--time", "10m", "--output", "kept"];
+    let (report, said) = json(package.path(), &arguments);
+    let saved = only(&report)["saved"].as_str().unwrap().to_owned();
+    let place = package.path().join(&saved);
+    fs::remove_file(&place).unwrap_or_else(|error| panic!("{saved}: {error}; {said}"));
+    fs::create_dir(&place).unwrap();
+    let said = say(package.path(), &arguments);
+    assert!(said.code == 2 && said.stderr.contains(&saved), "{said}");
     assert!(said.stdout.contains("WA  wrong.c on double") && !said.stdout.contains("saved as"), "{said}");
 }
 
