@@ -20,7 +20,7 @@ use crate::say::terminal;
 use bundle::Boundary;
 use judge::Tools;
 use judge::machine::Cores;
-use package::{self, Form, OutputValidator, Problem, TestCase};
+use package::{self, Form, LookupError, OutputValidator, Problem, TestCase};
 use program::cache::Cache;
 use program::{self, Builder, CompileLimits};
 use sandbox::{self, Protection};
@@ -119,10 +119,18 @@ impl Context {
         if export::write::is_archive(Path::new(argument)) && Path::new(argument).is_file() {
             return self.unzipped(Path::new(argument));
         }
-        if self.problems.is_some() {
-            return Ok(package::resolve(argument, folder)?);
-        }
-        package::resolve_with(argument, folder, &catalogue::ids(), |id| self.embedded(id))
+        let found = if self.problems.is_some() {
+            package::resolve(argument, folder).map_err(Into::into)
+        } else {
+            package::resolve_with(argument, folder, &catalogue::ids(), |id| self.embedded(id))
+        };
+        found.map_err(|error| match error.downcast_ref() {
+            // Where nothing is near, one wants to see what there is.
+            Some(LookupError::Unknown { suggestion: None, argument, .. }) if !argument.contains('/') => {
+                anyhow!("{error}; `grundy list` lists the problems")
+            }
+            _ => error,
+        })
     }
 
     /// The folder that the package in an archive has been unpacked into. It is there as long as this lives.

@@ -138,6 +138,35 @@ fn what_cannot_be_found_is_told_with_a_suggestion() {
     });
 }
 
+/// What is missing is named as what it was meant to be.
+#[test]
+fn what_is_missing_is_named_as_what_was_meant() {
+    let place = folder(&[("test/1.in", "1\n"), ("test/1.out", "2\n"), ("my.c", "int main(void) { return 0; }\n")]);
+    for (arguments, words) in [
+        (&["judge", "zzz"][..], "no problem `zzz`: no package with that id or source in the embedded catalogue"),
+        (&["judge", "zzz"], "; `grundy list` lists the problems\n"),
+        (&["check", "here/zzz"], "here/zzz: no such folder, expected a problem package or a folder of samples\n"),
+        (
+            &["data", "here/nimmovs"],
+            "here/nimmovs: no such folder, expected a problem package or a folder of samples, did",
+        ),
+        (&["judge", ".", "near.c"], "near.c: no such file"),
+        (&["run", "my.c", "--interact", "near.cpp"], "near.cpp: no such file"),
+        (&["paste"], "<PROBLEM|FILE>"),
+        (&["debug"], "<PROBLEM|FILE>"),
+        (&["compare"], "<PROBLEM|FILE>"),
+        (
+            &["stress", ".", "my.c"],
+            "expected a grammar (input.ctd beside samples; in a package, input_validators/*.ctd)",
+        ),
+        (&["gen", "."], ".: no grammar, expected input.ctd beside the samples"),
+    ] {
+        let said = say(place.path(), arguments);
+        assert!(said.code == 2 && said.stderr.contains(words), "{arguments:?}: {said}");
+        assert!(!said.stderr.contains("os error"), "{arguments:?}: {said}");
+    }
+}
+
 #[test]
 fn every_fault_of_a_package_is_told_at_once() {
     let package = package(&[

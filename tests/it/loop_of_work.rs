@@ -38,7 +38,7 @@ fn outputs_are_compared_as_one_wants() {
     assert_eq!(verdict(&["even.py", "--checker", "even.cpp"]), (0, "AC".to_owned()));
     assert_eq!(verdict(&["odd.py", "--checker", "even.cpp"]), (1, "WA".to_owned()));
     for (arguments, words) in [
-        (&["near.py", "--checker", "none.cpp"][..], "none.cpp: expected a checker"),
+        (&["near.py", "--checker", "none.cpp"][..], "none.cpp: no such file, expected a checker"),
         (&["near.py", "--tolerance", "nan"], "expected a number of at least 0"),
         (&["near.py", "--tolerance", "1", "--checker", "even.cpp"], "cannot be used with"),
     ] {
@@ -153,7 +153,8 @@ fn cases_are_added_edited_and_removed() {
         (&["case", "add", "--name", "../x"], "1\n---\n2\n", "expected letters"),
         (&["case", "add"], "1\n2\n", "found no line `---`"),
         (&["case", "rm", "own-3"], "", "did you mean `own-1`?"),
-        (&["case", "add", "--folder", "none"], "1\n---\n2\n", "expected a folder for samples"),
+        (&["case", "add", "--folder", "none"], "1\n---\n2\n", "none: no such folder"),
+        (&["case", "add", "--folder", "big.txt"], "1\n---\n2\n", "big.txt: found a file"),
     ] {
         let said = pipe(text, arguments);
         assert!(said.code == 2 && said.stderr.contains(words), "{arguments:?}: {said}");

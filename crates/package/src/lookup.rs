@@ -12,7 +12,7 @@ use super::{Source, files, problem_yaml};
 #[non_exhaustive]
 pub enum LookupError {
     /// There is no such id and no such folder.
-    #[error("no problem `{argument}`: no package with that id or source {}, and no such folder{}", place(.problems.as_deref(), *.catalogue), hint(.suggestion.as_deref()))]
+    #[error("{}{}", unknown(.argument, .problems.as_deref(), *.catalogue), hint(.suggestion.as_deref()))]
     Unknown {
         /// What was asked for.
         argument: String,
@@ -45,6 +45,15 @@ pub enum LookupError {
         /// Why not.
         source: io::Error,
     },
+}
+
+/// What there is not: of what can only be a path, the folder alone.
+fn unknown(argument: &str, problems: Option<&Path>, catalogue: bool) -> String {
+    if argument.contains('/') && !argument.contains("://") {
+        return format!("{argument}: no such folder, expected a problem package or a folder of samples");
+    }
+    let place = place(problems, catalogue);
+    format!("no problem `{argument}`: no package with that id or source {place}, and no such folder")
 }
 
 fn place(problems: Option<&Path>, catalogue: bool) -> String {

@@ -4,6 +4,7 @@
 //! the compiler finds it anyway.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::fault::{FaultList, Faults};
@@ -72,7 +73,10 @@ impl Problem {
     /// When the program cannot be found, or includes a `testlib.h` that is nowhere.
     pub fn set_checker(&mut self, checker: &Path) -> Result<(), Faults> {
         let mut faults = FaultList::default();
-        let found = checker.canonicalize().map_err(|error| format!("expected a checker: {error}"));
+        let found = checker.canonicalize().map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => "no such file, expected a checker".to_owned(),
+            _ => format!("expected a checker: {error}"),
+        });
         match found {
             Err(error) => faults.add(checker, error),
             Ok(path) if !path.is_file() => faults.add(checker, "expected a checker, found a folder"),

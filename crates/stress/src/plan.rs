@@ -84,8 +84,12 @@ impl Plan {
         };
         if !(wanted.exhaustive || wanted.random || wanted.generated) {
             let reason = match grammar {
-                None if makers == 0 => "expected a grammar (a .ctd file in input_validators) or --generator COMMAND",
-                None => "expected a grammar (a .ctd file in input_validators) for inputs by size or at random",
+                None if makers == 0 => {
+                    "expected a grammar (input.ctd beside samples; in a package, input_validators/*.ctd) or --generator COMMAND"
+                }
+                None => {
+                    "expected a grammar for inputs by size or at random (input.ctd beside samples; in a package, input_validators/*.ctd)"
+                }
                 Some(_) => "the package has no generated cases with a seed, expected --generator COMMAND",
             };
             return Err(StressError::NoInputs(reason.to_owned()));

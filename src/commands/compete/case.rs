@@ -123,8 +123,15 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
     let has_samples = package::has_samples(folder);
     if has_samples {
         problem(folder)?;
-    } else if !folder.is_dir() || folder.join("problem.yaml").exists() {
-        bail!("{}: expected a folder for samples", folder.display());
+    } else if !folder.exists() {
+        bail!("{}: no such folder, expected one for samples", folder.display());
+    } else if !folder.is_dir() {
+        bail!("{}: found a file, expected a folder for samples", folder.display());
+    } else if folder.join("problem.yaml").exists() {
+        bail!(
+            "{}: found a package, expected a folder for samples; a case of a package goes into its data/secret",
+            folder.display()
+        );
     }
     let tests = folder.join("test");
     // Beside the cases that are there.

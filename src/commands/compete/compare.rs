@@ -43,7 +43,7 @@ comparable. The last line has the sums of the times and the largest memory."
 )]
 pub(crate) struct Compare {
     /// The problem [default: the samples in the folder of the first program]
-    #[arg(required = false, required_unless_present = "files", add = complete_values::problems())]
+    #[arg(value_name = "PROBLEM|FILE", required = false, required_unless_present = "files", add = complete_values::problems())]
     pub(crate) problem: String,
     /// The programs
     pub(crate) files: Vec<PathBuf>,

@@ -42,7 +42,7 @@ The program runs outside the sandbox, because a debugger must control it."
 )]
 pub(crate) struct DebugCommand {
     /// The problem [default: the samples in the folder of the program]
-    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = complete_values::problems())]
+    #[arg(value_name = "PROBLEM|FILE", required = false, required_unless_present = "file", add = complete_values::problems())]
     pub(crate) problem: String,
     /// The program
     pub(crate) file: Option<PathBuf>,

@@ -38,7 +38,7 @@ stands. If the address of the problem is known, it is shown."
 )]
 pub(crate) struct Paste {
     /// The problem [default: the samples in the folder of the program]
-    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = complete_values::problems())]
+    #[arg(value_name = "PROBLEM|FILE", required = false, required_unless_present = "file", add = complete_values::problems())]
     pub(crate) problem: String,
     /// The program
     pub(crate) file: Option<PathBuf>,

@@ -17,6 +17,7 @@ use crate::say::lines::plural;
 use crate::say::output;
 use crate::shared_options::ProblemsFolder;
 use checktestdata::{Ended, Grammar};
+use package::Form;
 
 /// Generate valid inputs from a grammar
 #[derive(Debug, Args)]
@@ -172,6 +173,9 @@ fn grammar_path(context: &Context, argument: &str) -> anyhow::Result<PathBuf> {
     let mut grammars = problem.input_validators.iter().filter(|path| path.extension().is_some_and(|ext| ext == "ctd"));
     match (grammars.next(), grammars.next()) {
         (Some(path), None) => Ok(path.clone()),
+        (None, _) if problem.form == Form::Plain => {
+            bail!("{argument}: no grammar, expected input.ctd beside the samples")
+        }
         (None, _) => bail!("{}: it has no grammar: input_validators/ holds no *.ctd file", problem.id),
         (Some(one), Some(two)) => {
             bail!(

@@ -66,6 +66,7 @@ fn without_an_oracle_crashes_and_limits_are_found() {
     let said = say(place.path(), &["stress", "input.ctd", "right.c", "--exhaustive", "--cases", "50"]);
     assert_eq!(said.code, 0, "{said}");
     assert!(said.stdout.contains("no oracle: grundy saw only crashes and exceeded limits"), "{said}");
+    assert_eq!(said.stdout.matches("grundy saw only crashes").count(), 1, "{said}");
 }
 
 #[test]

@@ -75,6 +75,8 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
             bail!("{}: this is the program itself, or a part of it; name another file", path.display());
         }
         whole_file::write(path, made.text.as_bytes())?;
+        let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
+        say::note(&format!("wrote {} ({}{place})", path.display(), plural(made.text.len(), "byte")));
     } else if command.clipboard {
         let how = clipboard::copy(&made.text, "use -o FILE")?;
         let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));

@@ -14,6 +14,7 @@ use crate::report::{conversation, json};
 use crate::say;
 use crate::say::output;
 use crate::shared_options::Format;
+use crate::what_to_judge::require_program;
 use judge::custom::Custom;
 use judge::passes::{self, Played};
 use judge::report::Reason;
@@ -92,6 +93,9 @@ struct Partner {
 /// The problem that `named` is, if it is no validator: an id, or the folder of a package.
 fn problem(context: &Context, named: &Path) -> anyhow::Result<Option<Problem>> {
     let is_package = |folder: &Path| ["problem.yaml", "problem.xml"].iter().any(|file| folder.join(file).is_file());
+    if program::language_of(named).is_some() {
+        require_program(named)?;
+    }
     match context.problem_folder(&named.to_string_lossy()) {
         Ok(folder) if is_package(&folder) => Ok(Some(crate::context::load(&folder)?)),
         Err(error) if !named.exists() => Err(error.context("expected an output validator, or an interactive problem")),

@@ -193,16 +193,18 @@ fn others(text: &mut String, coverage: &Coverage) {
 
 /// What nobody could decide.
 fn doubts(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
-    if coverage.undecided > 0 {
+    let duel = &report.setup.duel;
+    let has_none = duel.search.is_none() && duel.reference.is_none() && !report.problem.kind.interactive;
+    let none_decided = has_none && !duel.decides_alone;
+    if coverage.undecided > 0 && !none_decided {
         let none = format!("{DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}", grouped(coverage.undecided));
         push_item(text, &format!("{none}: on these, grundy saw only crashes and exceeded limits"));
     }
-    let duel = &report.setup.duel;
-    if duel.search.is_none() && duel.reference.is_none() && !report.problem.kind.interactive {
-        let who = if duel.decides_alone {
-            "the output validator decided, without an answer"
-        } else {
+    if has_none {
+        let who = if none_decided {
             "grundy saw only crashes and exceeded limits"
+        } else {
+            "the output validator decided, without an answer"
         };
         push_item(text, &format!("{DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)"));
     }
