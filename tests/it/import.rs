@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::fs;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
 
 use crate::common::{DOUBLE_C, folder, root, say, usual, write};
 use crate::export::{export, problem};
@@ -194,4 +194,47 @@ fn what_a_link_leads_to_outside_a_package_of_polygon_is_not_imported() {
     symlink("02", &link).unwrap();
     let said = say(here.path(), &["import", "./double", "-o", "new"]);
     assert_eq!(said.code, 0, "{said}");
+}
+
+/// A legacy package whose validator is built and whose submission is run by scripts: they stay executable wherever they go.
+#[test]
+fn scripts_stay_executable_in_folders_and_archives() {
+    let build = "#!/bin/sh\ncp check.sh run\nchmod 755 run\n";
+    let check = "#!/bin/sh\nread answer < \"$2\"\nread output\n[ \"$output\" = \"$answer\" ] && exit 42\nexit 43\n";
+    let here = folder(&[
+        ("leg/problem.yaml", "name: Double\nlicense: cc by-sa\nvalidation: custom\n"),
+        ("leg/problem_statement/problem.tex", "\\problemname{Double}\nDouble it.\n"),
+        ("leg/.timelimit", "2\n"),
+        ("leg/input_validators/input.ctd", "INT(1,9) NEWLINE EOF\n"),
+        ("leg/output_validators/equal/build", build),
+        ("leg/output_validators/equal/check.sh", check),
+        ("leg/data/sample/1.in", "1\n"),
+        ("leg/data/sample/1.ans", "2\n"),
+        ("leg/data/secret/2.in", "4\n"),
+        ("leg/data/secret/2.ans", "8\n"),
+        ("leg/submissions/accepted/double.c", DOUBLE_C),
+    ]);
+    let script = here.path().join("leg/output_validators/equal/build");
+    fs::set_permissions(script, fs::Permissions::from_mode(0o755)).unwrap();
+    let judges = |problem: &str| {
+        let said = say(here.path(), &["judge", problem]);
+        assert!(said.code == 0 && said.stdout.contains("AC"), "{problem}: {said}");
+    };
+    judges("./leg");
+    let mode = |path: &str| fs::metadata(here.path().join(path)).unwrap().permissions().mode() & 0o777;
+    for (arguments, made) in [
+        (&["import", "./leg", "-o", "new"][..], "./new"),
+        (&["export", "./new", "--to", "kattis", "-o", "kattis"], "./kattis"),
+        (&["export", "./new", "--to", "domjudge", "-o", "domjudge.zip"], "domjudge.zip"),
+        (&["import", "domjudge.zip", "-o", "again"], "./again"),
+        (&["export", "./again", "--to", "icpc", "-o", "icpc.zip"], "icpc.zip"),
+        (&["import", "icpc.zip", "-o", "once-more"], "./once-more"),
+    ] {
+        let said = say(here.path(), arguments);
+        assert_eq!(said.code, 0, "{arguments:?}: {said}");
+        judges(made);
+    }
+    // What is no script is none afterwards either.
+    assert_eq!(mode("new/output_validator/build") & 0o111, 0o111);
+    assert_eq!(mode("new/output_validator/check.sh") & 0o111, 0);
 }

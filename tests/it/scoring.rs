@@ -332,7 +332,11 @@ fn partially_accepted_is_accepted_and_not_the_best() {
 fn what_cannot_be_scored_is_a_fault() {
     let names = [("secret/a/1", 1), ("secret/b/1", 2)];
     for (files, words) in [
-        (vec![], "the group has no `max_score`, which `pass-fail` aggregation needs"),
+        // One of them is a group, so each is.
+        (
+            vec![("data/secret/a/test_group.yaml", "max_score: 5\n")],
+            "data/secret/b: the group has no `max_score`, which `pass-fail` aggregation needs",
+        ),
         (
             vec![
                 ("data/secret/a/test_group.yaml", "max_score: 5\nrequire_pass: secret/b\n"),
@@ -353,6 +357,10 @@ fn what_cannot_be_scored_is_a_fault() {
         let said = say(&root, &["judge", "."]);
         assert!(said.code == 2 && said.stderr.contains(words), "{words}: {said}");
     }
+    // Without any, folders only sort the cases of `secret`.
+    let (_outer, root) = package(YAML, &names, &[]);
+    let said = say(&root, &["judge", "."]);
+    assert!(said.code == 0 && said.stdout.contains("AC 100/100"), "{said}");
     // Only a submission that gets more than there is shows this one: a warning.
     let groups =
         [("data/secret/a/test_group.yaml", "max_score: 80\n"), ("data/secret/b/test_group.yaml", "max_score: 50\n")];

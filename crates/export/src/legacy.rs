@@ -329,6 +329,9 @@ impl Package<'_> {
     }
 }
 
+/// The least time of a submission that a limit is computed from: less is not measured reliably.
+const LEAST_SECONDS: f64 = 0.001;
+
 /// The `time_multiplier` with which problemtools computes a limit of `seconds`, which it rounds up to a whole number: for one second 1,
 /// since every accepted submission ends within it; else by the slowest one here.
 fn multiplier(seconds: f64, slowest: Option<f64>) -> Option<f64> {
@@ -336,7 +339,7 @@ fn multiplier(seconds: f64, slowest: Option<f64>) -> Option<f64> {
         return Some(1.0);
     }
     // In the middle of what is rounded up to the limit, so that another machine may be a little faster or slower.
-    let slowest = slowest.filter(|slowest| *slowest > 0.0)?;
+    let slowest = slowest?.max(LEAST_SECONDS);
     Some((((seconds - 0.5) / slowest) * 100.0).round() / 100.0).filter(|multiplier| *multiplier >= 1.0)
 }
 
@@ -364,5 +367,6 @@ mod tests {
             assert_eq!(computed, seconds, "{seconds} {slowest}");
         }
         assert_eq!(multiplier(2.0, Some(1.9)), None);
+        assert_eq!(multiplier(86_400.0, Some(0.0)), Some(86_399_500.0));
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 use crate::Refused;
@@ -15,6 +16,16 @@ pub enum Content {
     Made(Vec<u8>),
     /// A zip archive of these files.
     Archive(Files),
+}
+
+impl Content {
+    /// Whether it can be executed: as the file on disk can. What is made here is never a script.
+    pub(crate) fn is_executable(&self) -> bool {
+        match self {
+            Self::Copy(from) => fs::metadata(from).is_ok_and(|facts| facts.permissions().mode() & 0o111 != 0),
+            Self::Made(_) | Self::Archive(_) => false,
+        }
+    }
 }
 
 /// Files by their path, with `/` between its parts. In order of path, so that the same package gives the same bytes.

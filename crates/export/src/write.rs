@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Cursor, Seek, Write};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
 use zip::write::SimpleFileOptions;
@@ -41,7 +42,10 @@ pub fn write(made: &Export, path: &Path) -> Result<(), Refused> {
             Content::Made(bytes) => bytes.clone(),
             Content::Archive(files) => packed(files)?,
         };
-        fs::write(&file, copied).map_err(|error| Refused::unwritable(&file, &error))?;
+        let mode = if content.is_executable() { 0o777 } else { 0o666 };
+        let mut options = File::options();
+        let opened = options.write(true).create(true).truncate(true).mode(mode).open(&file);
+        opened.and_then(|mut out| out.write_all(&copied)).map_err(|error| Refused::unwritable(&file, &error))?;
     }
     Ok(())
 }
@@ -53,17 +57,18 @@ fn packed(files: &Files) -> Result<Vec<u8>, Refused> {
     Ok(out.into_inner())
 }
 
-/// Every file is as old as the format can say, and may be read by all: nothing of this machine gets into the archive.
+/// Every file is as old as the format can say, and may be read by all, and executed by all if it can be executed here: nothing else of
+/// this machine gets into the archive.
 fn archive(files: &Files, top: Option<&str>, out: &mut (impl Write + Seek)) -> Result<(), Refused> {
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
-        .last_modified_time(DateTime::default())
-        .unix_permissions(0o644);
+        .last_modified_time(DateTime::default());
     let mut writer = ZipWriter::new(out);
     for (name, content) in files.iter() {
         let name = top.map_or_else(|| name.to_owned(), |top| format!("{top}/{name}"));
         let failed = |error: &io::Error| Refused::unwritable(Path::new(&name), error);
-        writer.start_file(name.as_str(), options).map_err(|error| failed(&error.into()))?;
+        let mode = if content.is_executable() { 0o755 } else { 0o644 };
+        writer.start_file(name.as_str(), options.unix_permissions(mode)).map_err(|error| failed(&error.into()))?;
         match content {
             Content::Copy(from) => {
                 let mut file = File::open(from).map_err(|error| Refused::unreadable(from, &error))?;

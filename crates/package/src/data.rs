@@ -88,6 +88,11 @@ impl DataKind {
     }
 }
 
+/// Whether a folder says that it is a test group.
+fn has_group_file(item: &Item) -> bool {
+    item.is_folder && item.path.join(GROUP_FILE).symlink_metadata().is_ok()
+}
+
 /// The files of one case by extension.
 type Parts = BTreeMap<&'static str, PathBuf>;
 
@@ -161,6 +166,9 @@ impl Walk<'_> {
         if kind == DataKind::Secret && is_empty && name != "secret" && !self.dialect.is_lenient() {
             self.data.empty_groups.push((name.to_owned(), folder.to_path_buf()));
         }
+        if let (DataKind::Secret, "secret", false) = (kind, name, self.dialect.is_lenient()) {
+            self.groups_alone(&items, &cases, &groups);
+        }
         for item in groups {
             if cases.contains_key(item.name.as_str()) {
                 self.faults.add_mild(&item.path, "a folder with the name of a test case beside it");
@@ -170,10 +178,10 @@ impl Walk<'_> {
                 DataKind::Sample => {
                     self.faults.add_mild(&item.path, "a folder in `data/sample`, expected only test cases");
                 }
-                DataKind::Secret if name == "secret" && !cases.is_empty() => {
+                DataKind::Secret if name != "secret" && has_group_file(item) => {
                     self.faults.add_mild(
-                        &item.path,
-                        "a test group beside test cases, expected `data/secret` to hold either groups or cases",
+                        &item.path.join(GROUP_FILE),
+                        "a test group within a folder, expected groups only in `data/secret` itself",
                     );
                 }
                 _ => {}
@@ -181,6 +189,20 @@ impl Walk<'_> {
             self.group(kind, &format!("{name}/{}", item.name), &item.path, &settings);
         }
         self.ancestors.pop();
+    }
+
+    /// Where one folder of `data/secret` has a `test_group.yaml`, each folder there is a group, and no case lies beside them. Without
+    /// any, folders only sort the cases.
+    fn groups_alone(&mut self, items: &[Item], cases: &BTreeMap<&str, Parts>, folders: &[&Item]) {
+        let Some(group) = folders.iter().find(|item| has_group_file(item)) else { return };
+        let beside = |item: &&Item| item.name.strip_suffix(".in").is_some_and(|stem| cases.contains_key(stem));
+        if let Some(case) = items.iter().find(beside) {
+            let message = format!(
+                "a test case beside test groups (`{}` has a {GROUP_FILE}), expected each case in a group",
+                group.name
+            );
+            self.faults.add_mild(&case.path, message);
+        }
     }
 
     /// The settings of a group: its `test_group.yaml`, if there is one, over what it inherits.

@@ -32,8 +32,8 @@ const BINARY: RangeInclusive<u64> = 1..=1 << 20;
 const MULTIPLE_PASSES: RangeInclusive<u64> = 2..=10_000;
 /// The factors of `time_multipliers`.
 const FACTOR: RangeInclusive<f64> = 1.0..=1_000.0;
-/// Those of legacy packages, for which the format names no least value.
-const LEGACY_FACTOR: RangeInclusive<f64> = 0.001..=1_000.0;
+/// Those of legacy packages, for which the format names no bounds: a day may be so many times a submission of one millisecond.
+const LEGACY_FACTOR: RangeInclusive<f64> = 0.001..=1e8;
 
 impl Default for ProblemLimits {
     /// What the format 2025-09 calls the typical system defaults.

@@ -1,6 +1,6 @@
 //! A folder becomes a [`Problem`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -107,6 +107,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         kind: metadata.kind,
     };
     let (generators_yaml, said) = bapctools::read(&package, faults).unzip();
+    let said = said.unwrap_or_default();
     let generated = generated(recipe.as_ref(), generators_yaml.as_ref());
     check_cases(root, &data, &generated, faults);
     check_talker(root, &metadata, &programs, faults);
@@ -120,7 +121,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         sources: metadata.sources.clone(),
         keywords: metadata.keywords.clone(),
         kind: metadata.kind,
-        scoring: scoring_of(root, &metadata, &data, &groups(&data, &generated, said.unwrap_or_default()), faults),
+        scoring: scoring_of(root, &metadata, &data, &generated, said, faults),
         protocol: Protocol::Icpc,
         limits: metadata.limits.clone(),
         output_validator: programs.output,
@@ -162,12 +163,15 @@ fn scoring_of(
     root: &Path,
     metadata: &Metadata,
     data: &Data,
-    groups: &BTreeMap<String, Settings>,
+    generated: &[String],
+    said: BTreeMap<String, Settings>,
     faults: &mut FaultList,
 ) -> Option<Scoring> {
     let kind = metadata.scoring?;
+    let own: BTreeSet<String> = said.keys().cloned().collect();
+    let groups = groups(data, generated, said);
     Some(Scoring {
-        root: score_groups::read(root, metadata.dialect, groups, &data.group_files, faults),
+        root: score_groups::read(root, metadata.dialect, &groups, &data.group_files, &own, faults),
         must_give_points: kind.must_give_points,
         fewer_are_better: kind.fewer_are_better,
     })
@@ -291,6 +295,12 @@ fn check_cases(root: &Path, data: &Data, generated: &[String], faults: &mut Faul
             message.push_str(" (generate the data of `generators` first, with the tool that they were written for)");
         }
         faults.add(&root.join("data"), message);
+    }
+    let is_secret = |name: &str| name.strip_prefix("secret/").is_some_and(|rest| !rest.contains('/'));
+    let group = data.group_files.iter().find(|(name, _)| is_secret(name));
+    if let (Some((_, file)), Some(case)) = (group, generated.iter().find(|case| is_secret(case))) {
+        let message = format!("a test group beside the generated case `{case}`, expected each case in a group");
+        faults.add_mild(file, message);
     }
     for (name, path) in &data.empty_groups {
         let is_generated = |case: &String| case.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'));

@@ -1,6 +1,6 @@
 //! The groups of cases that have points of their own: a tree, made of the settings of their folders.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::fault::FaultList;
@@ -8,12 +8,14 @@ use super::metadata::Dialect;
 use super::scoring::{Aggregation, Grading, GroupScoring, ScoreGroup};
 use super::settings::Settings;
 
-/// Makes the tree of groups, and checks that it can be scored.
+/// Makes the tree of groups, and checks that it can be scored. A folder of `secret` is a group only if one of them has settings of its
+/// own, in a file or among those that are only `said` in a recipe: then each is.
 pub(super) fn read(
     root: &Path,
     dialect: Dialect,
     groups: &BTreeMap<String, Settings>,
     files: &BTreeMap<String, std::path::PathBuf>,
+    said: &BTreeSet<String>,
     faults: &mut FaultList,
 ) -> ScoreGroup {
     if dialect.is_lenient() {
@@ -26,7 +28,8 @@ pub(super) fn read(
     let place = |name: &str| files.get(name).cloned().unwrap_or_else(|| root.join("data").join(name));
     let secret = groups.get("secret").map(|settings| settings.scoring.clone()).unwrap_or_default();
     let is_child = |name: &&String| name.strip_prefix("secret/").is_some_and(|rest| !rest.contains('/'));
-    let names: Vec<&String> = groups.keys().filter(is_child).collect();
+    let is_grouped = groups.keys().filter(is_child).any(|name| files.contains_key(name) || said.contains(name));
+    let names: Vec<&String> = groups.keys().filter(|name| is_grouped && is_child(name)).collect();
     let children: Vec<ScoreGroup> = names
         .iter()
         .map(|name| {

@@ -150,6 +150,48 @@ fn where_secret_cases_lie_in_folders_it_gets_one_of_its_own() {
     assert_eq!(say(package.path(), &["judge", "double"]).code, 0);
 }
 
+/// A case in the wrong group would change points, so only a person can say in which it belongs.
+#[test]
+fn in_a_package_with_test_groups_one_says_to_which_it_belongs() {
+    let package = package(&[
+        ("data/secret/more/seven.in", "7\n"),
+        ("data/secret/more/seven.ans", "14\n"),
+        ("data/secret/more/test_group.yaml", ""),
+    ]);
+    let root = package.path().join("problems/double");
+    for name in ["big.in", "big.ans"] {
+        fs::remove_file(root.join("data/secret").join(name)).unwrap();
+    }
+    let file = "problems/double/submissions/wrong_answer/wrong.c";
+    write(package.path(), &[(file, &double("if (n == 77) n++;")), ("failing.in", "77\n")]);
+    let search = ["stress", "double", file, "--exhaustive", "--time", "10m"];
+    let shrink = ["stress", "double", file, "--input", "failing.in"];
+    for arguments in [&search[..], &shrink] {
+        let said = say(package.path(), arguments);
+        assert!(said.code == 2 && said.stdout.is_empty(), "{said}");
+        assert!(said.stderr.contains("problems/double/data/secret/more, or use --no-save"), "{said}");
+        assert_eq!(say(package.path(), &[arguments, &["--no-save"]].concat()).code, 1);
+        let named = [arguments, &["--output", "problems/double/data/secret/more"]].concat();
+        assert_eq!(say(package.path(), &named).code, 1);
+    }
+    assert_eq!(fs::read_dir(root.join("data/secret/more")).unwrap().count(), 5);
+    assert_eq!(say(package.path(), &["judge", "double"]).code, 0);
+}
+
+/// What a new package and a search make fits together.
+#[test]
+fn a_counterexample_lies_well_beside_the_cases_of_a_new_package() {
+    let place = folder(&[]);
+    let said = say(place.path(), &["new", "abc", "--package", "--checker"]);
+    assert_eq!(said.code, 0, "{said}");
+    let wrong =
+        fs::read_dir(place.path().join("abc/submissions/wrong_answer")).unwrap().next().unwrap().unwrap().path();
+    let said = say(place.path(), &["stress", "./abc", wrong.to_str().unwrap(), "--time", "10m"]);
+    assert!(said.code == 1 && said.stdout.contains("saved as"), "{said}");
+    let said = say(place.path(), &["check", "./abc"]);
+    assert!(!said.stdout.contains("group"), "{said}");
+}
+
 #[test]
 fn elsewhere_it_is_saved_where_one_stands_or_where_one_says() {
     let package = package(&[]);

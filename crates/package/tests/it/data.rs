@@ -99,8 +99,19 @@ fn a_name_that_is_not_utf_8_is_a_fault() {
 
 #[test]
 fn groups_follow_the_format() {
-    let with_group = Package::minimal().with("data/secret/g/1.in", "").with("data/secret/g/1.ans", "");
-    with_group.has_one_fault("data/secret/g", &["beside test cases"]);
+    // Folders only sort the cases, until one has a `test_group.yaml`.
+    let sorted = Package::minimal().with("data/secret/g/h/1.in", "").with("data/secret/g/h/1.ans", "");
+    assert!(package::load(&sorted.folder).unwrap().warnings.is_empty());
+    let case = "data/secret/1.in";
+    sorted.with("data/secret/g/test_group.yaml", "").has_one_fault(case, &["beside test groups (`g` has"]);
+    Package::minimal()
+        .without("data/secret")
+        .with("data/secret/g/1.in", "")
+        .with("data/secret/g/1.ans", "")
+        .with("data/secret/g/h/1.in", "")
+        .with("data/secret/g/h/1.ans", "")
+        .with("data/secret/g/h/test_group.yaml", "")
+        .has_one_fault("data/secret/g/h/test_group.yaml", &["a test group within a folder"]);
     Package::minimal()
         .with("data/sample/g/1.in", "")
         .with("data/sample/g/1.ans", "")

@@ -87,6 +87,7 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
             return does_not_compile(&*reporter(find.format, &id), &command.file, &message);
         }
     };
+    save_counterexample::require_group(&problem, &command.file, find)?;
     let kinds = match (command.exhaustive, command.random, &command.generator) {
         (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
         (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },

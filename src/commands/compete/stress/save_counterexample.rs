@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use sha2::{Digest, Sha256};
 
+use super::arguments::FindArguments;
 use crate::whole_file::write_own;
 use package::{Form, Problem};
 use stress::Narrowed;
@@ -56,11 +57,37 @@ pub(super) fn save(
     Ok(input)
 }
 
-/// The stress folder of the package that `file` lies in, if it is this one; else the working folder. A package holds secret cases
-/// in folders or beside each other, never both.
+/// Refuses a search in a package with test groups if nobody has said in which one a counterexample belongs: it would change points.
+pub(super) fn require_group(problem: &Problem, file: &Path, wanted: &FindArguments) -> anyhow::Result<()> {
+    if wanted.no_save || wanted.output.is_some() || !is_inside(problem, file) {
+        return Ok(());
+    }
+    let secret = problem.root.join("data/secret");
+    // What cannot be read has been told of when the package was loaded.
+    let folders = fs::read_dir(&secret).into_iter().flatten().flatten();
+    let mut groups: Vec<_> =
+        folders.map(|entry| entry.path()).filter(|path| path.join("test_group.yaml").is_file()).collect();
+    groups.sort();
+    if let Some(group) = groups.first() {
+        bail!(
+            "{}: the package has test groups, and nothing says to which one a counterexample belongs; name it with \
+             --output, such as --output {}, or use --no-save",
+            problem.id,
+            shell_words::quote(&group.to_string_lossy())
+        );
+    }
+    Ok(())
+}
+
+/// Whether the program is one of the package's, whose counterexamples belong to it.
+fn is_inside(problem: &Problem, file: &Path) -> bool {
+    problem.form != Form::Plain && file.canonicalize().is_ok_and(|file| file.starts_with(&problem.root))
+}
+
+/// The stress folder of the package that `file` lies in, if it is this one; else the working folder. Where cases lie in `data/secret`
+/// itself, so does a counterexample.
 fn default_folder(problem: &Problem, file: &Path) -> PathBuf {
-    let inside = file.canonicalize().is_ok_and(|file| file.starts_with(&problem.root));
-    if !inside || problem.form == Form::Plain {
+    if !is_inside(problem, file) {
         return PathBuf::from(".");
     }
     let generated = problem.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str());

@@ -11,7 +11,7 @@ use super::arguments::{FindArguments, OracleArguments};
 use super::outcome::{NotSearched, StressReport};
 use super::progress::Line;
 use super::report::reporter;
-use super::{Prepared, all_saved, beside_of, does_not_compile, guessed, prepare, saved, shape};
+use super::{Prepared, all_saved, beside_of, does_not_compile, guessed, prepare, save_counterexample, saved, shape};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::context::Context;
@@ -84,6 +84,7 @@ pub(super) fn run(
             return does_not_compile(&*reporter(how.format, &id), file, &message);
         }
     };
+    save_counterexample::require_group(&problem, file, how)?;
     let path = input.display();
     let bytes = fs::read(input).with_context(|| format!("{path}: cannot read the input"))?;
     let guess = guessed(&problem, &setup, std::iter::once(bytes.as_slice()));
