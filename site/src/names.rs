@@ -23,7 +23,7 @@ pub(crate) fn name(typed: &str, language: SpokenLanguage) -> String {
         return language.pick(*english, *chinese).to_owned();
     }
     if let Some(game) = typed.strip_prefix("misere ") {
-        return format!("{}{}", name(game, language), language.pick(", the last move loses", "（最后操作者输）"));
+        return format!("{}{}", name(game, language), language.pick(", the last move loses", "（反常规则）"));
     }
     if let Some(takes) = typed.strip_prefix("subtraction:") {
         let takes: Vec<&str> = takes.split(',').collect();

@@ -648,7 +648,7 @@ test("coins and trees in Chinese", () => on("zh", async (page) => {
   await main(page, "coins").click();
   await hears(said(page, "coins"), /你：翻 5、3。没有可走的步了。你赢了。/);
   await page.locator('#tree [data-edge="1"]').press("Enter");
-  assert.equal(await main(page, "tree").textContent(), "砍 b");
+  assert.equal(await main(page, "tree").textContent(), "剪断 b");
 }));
 
 // The page.

@@ -66,7 +66,7 @@ impl Topic {
     pub fn title(self, language: SpokenLanguage) -> &'static str {
         match self {
             Self::Nim => language.pick("Nim, winner and moves", "Nim 的胜负与取法"),
-            Self::Misere => language.pick("misère play", "反 Nim（最后操作者输）"),
+            Self::Misere => language.pick("misère play", "反 Nim（反常规则）"),
             Self::Taking => language.pick("take given numbers", "每次取的数目受限制"),
             Self::Splitting => language.pick("split or cut", "分堆与切割"),
             Self::Several => language.pick("several piles at once", "同时操作多堆"),

@@ -132,7 +132,7 @@ fn solution(sum: &Sum, context: &Context<'_>) -> Result<String, String> {
     }
     if texts.is_empty() {
         // In misère play, a player without a move has won.
-        return Ok(format!("<p>{}</p>", context.pick("The player to move has won.", "轮到的玩家已经获胜。")));
+        return Ok(format!("<p>{}</p>", context.pick("The player to move has won.", "当前要走的人已经获胜。")));
     }
     let list: String = texts.iter().map(|text| format!("<li>{text}</li>")).collect();
     let text = context.pick("The player to move wins. Winning moves:", "先手必胜。必胜走法：");

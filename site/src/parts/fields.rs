@@ -83,7 +83,7 @@ pub(super) fn tree(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     body.set("tree", json!({"lines": lines, "width": width, "height": height}));
     let cut = |step: &Value| {
         let edge = numbers(&step["changes"]).first().copied().unwrap_or_default();
-        format!("{}{}", context.pick("cut ", "砍 "), edges.get(edge).map_or("", |edge| edge.1))
+        format!("{}{}", context.pick("cut ", "剪断 "), edges.get(edge).map_or("", |edge| edge.1))
     };
     solution(&answer, body, context, &cut);
 }

@@ -29,7 +29,7 @@ pub(super) fn graph(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     }
     let legend = context.pick(
         "P: the player to move loses (double ring). N: the player to move wins.",
-        "P：轮到的玩家输（双圈）；N：轮到的玩家赢。",
+        "P：当前要走的人输（双圈）；N：当前要走的人赢。",
     );
     let draws = context.pick(" D: a draw.", " D：平局。");
     let draws = if graph.outcomes.contains(&Outcome::Draw) { draws } else { "" };

@@ -9,7 +9,7 @@ use crate::ladder;
 
 /// `bets`: the reader commits before the result is shown.
 pub(super) fn bets(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
-    body.head = context.pick("Place a bet", "先猜一猜").to_owned();
+    body.head = context.pick("Place a bet", "押注").to_owned();
     let choices: Vec<String> = fence.all("choice").map(|entry| context.text(&entry.value, entry.line)).collect();
     let right = fence.number("right", 1, [1, (choices.len() as u64).max(1)], context.faults);
     let items: String = choices.iter().map(|choice| format!("<li>{choice}</li>")).collect();
