@@ -1,8 +1,9 @@
-//! Folders in forms that grundy recognises and does not read: packages of sinol and BOCA, and rbx's own folder.
+//! Folders in forms that grundy recognises and does not judge: packages of sinol and BOCA, rbx's own folder, and DMOJ's, which only
+//! `grundy import` reads.
 //!
-//! Their cases lie where folders of samples have them (`in` and `out`, `input` and `output`), but their limits, checkers and groups lie where
-//! grundy does not look. Judged as samples, such a package would give wrong verdicts in silence. A form is recognised by several of its
-//! names together, so that no ordinary folder of samples is refused.
+//! Their cases lie where folders of samples have them (`in` and `out`, `input` and `output`, or at the top), but their limits, checkers and
+//! groups lie where grundy does not look. Judged as samples, such a package would give wrong verdicts in silence. A form is recognised by
+//! several names together, or by a name with a key of its own, so that no ordinary folder of samples is refused.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -29,6 +30,8 @@ const SINOL_KEYS: [&str; 9] = [
     "extra_compilation_args",
 ];
 const SINOL: &str = "sinol_";
+/// The keys of DMOJ's `init.yml` that say where its cases are.
+const DMOJ_KEYS: [&str; 2] = ["test_cases", "archive"];
 
 /// Refuses a folder in a form that grundy recognises and does not read.
 ///
@@ -64,6 +67,9 @@ fn find(root: &Path) -> Option<(PathBuf, String)> {
     if is_there("problem.rbx.yml") {
         return Some(("problem.rbx.yml".into(), rbx()));
     }
+    if keys(&folder, "init.yml").is_some_and(|keys| DMOJ_KEYS.iter().any(|key| keys.contains(*key))) {
+        return Some(("init.yml".into(), from_dmoj()));
+    }
     if let Some(name) = boca(&folder, root) {
         return Some((name, from_boca()));
     }
@@ -73,6 +79,12 @@ fn find(root: &Path) -> Option<(PathBuf, String)> {
 fn rbx() -> String {
     "found a problem of rbx, a form that grundy does not read: its limits, checker and groups would be ignored; make a DOMjudge package \
      with `rbx package domjudge`, and name the archive that it writes into `build`"
+        .to_owned()
+}
+
+fn from_dmoj() -> String {
+    "found a problem of DMOJ, a form that grundy does not judge: its checker and limits would be ignored; convert it first: grundy import \
+     FOLDER -o NEW"
         .to_owned()
 }
 
@@ -125,16 +137,13 @@ fn sinol(folder: &Folder, root: &Path) -> Option<PathBuf> {
     }
     let config = "config.yml";
     if let Ok(Some(_)) = folder.look(OsStr::new(config)) {
-        let is_sinols = match folder.read(Path::new(config), MOST_BYTES) {
-            Ok(bytes) => {
-                let text = String::from_utf8_lossy(&bytes);
-                let keys: BTreeSet<&str> = text.lines().filter_map(key).collect();
-                let says = |known: &&str| keys.contains(known);
+        let is_sinols = match keys(folder, config) {
+            Some(keys) => {
                 keys.iter().any(|key| key.starts_with(SINOL))
-                    || has_programs && has_inputs && SINOL_KEYS.iter().any(|key| says(key))
+                    || has_programs && has_inputs && SINOL_KEYS.iter().any(|key| keys.contains(*key))
             }
             // What it says is unknown, and the rest is sinol's.
-            Err(_) => has_programs && has_inputs,
+            None => has_programs && has_inputs,
         };
         if is_sinols {
             return Some(config.into());
@@ -143,10 +152,12 @@ fn sinol(folder: &Folder, root: &Path) -> Option<PathBuf> {
     checker(root).filter(|_| has_programs && has_inputs)
 }
 
-/// The key that begins on a line of a map at the top of a file of YAML.
-fn key(line: &str) -> Option<&str> {
-    let (key, _) = line.split_once(':')?;
-    Some(key.trim_end().trim_matches(['"', '\'']))
+/// The keys at the top of a map in a file of YAML, by the beginnings of its lines: the file need not be well-formed. `None`: there is no
+/// such file, or it is no ordinary one.
+fn keys(folder: &Folder, name: &str) -> Option<BTreeSet<String>> {
+    let bytes = folder.read(Path::new(name), MOST_BYTES).ok()?;
+    let key = |line: &str| line.split_once(':').map(|(key, _)| key.trim_end().trim_matches(['"', '\'']).to_owned());
+    Some(String::from_utf8_lossy(&bytes).lines().filter_map(key).collect())
 }
 
 /// The checker of an older package without a `config.yml`: `prog/ABCchk.EXTENSION`, where `in` has `ABC1a.in`.

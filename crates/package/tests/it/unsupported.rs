@@ -82,6 +82,19 @@ fn problems_of_rbx() {
 }
 
 #[test]
+fn problems_of_dmoj() {
+    let words = ["a problem of DMOJ", "its checker and limits would be ignored", "grundy import FOLDER -o NEW"];
+    let dmoj = || Package::empty().with("1.in", "1\n").with("1.out", "1\n");
+    is_refused(
+        &dmoj().with("init.yml", "checker: floats\ntest_cases:\n- {in: 1.in, out: 1.out}\n"),
+        "init.yml",
+        &words,
+    );
+    is_refused(&Package::empty().with("init.yml", "archive: data.zip\n"), "init.yml", &words);
+    dmoj().with("init.yml", "name: mine\n").load();
+}
+
+#[test]
 fn folders_of_samples_with_some_of_these_names() {
     let table = [
         sinol(),
