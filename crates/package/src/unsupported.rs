@@ -61,7 +61,7 @@ fn find(root: &Path) -> Option<(PathBuf, String)> {
     // What the link leads to is what was named.
     let folder = Folder::open(&root.canonicalize().ok()?).ok()?;
     let is_there = |name: &str| folder.look(OsStr::new(name)).ok().flatten().is_some();
-    if is_there("problem.yaml") || is_there("problem.xml") {
+    if is_there("problem.yaml") || root.join("problem.xml").is_file() {
         return None;
     }
     if is_there("problem.rbx.yml") {
@@ -90,8 +90,8 @@ fn from_dmoj() -> String {
 
 fn from_boca() -> String {
     format!(
-        "found a BOCA package, a form that grundy does not read: its limits and its `compare` would be ignored; if it was made by rbx, make \
-         a DOMjudge package with `rbx package domjudge`, otherwise {}",
+        "found a BOCA package, a form that grundy does not read: its limits and its `compare` would be ignored; if rbx made it, \
+         use its DOMjudge package (`rbx package domjudge`) instead; {}",
         by_hand("`input` and `output`")
     )
 }
@@ -106,8 +106,8 @@ fn from_sinol() -> String {
 /// How to judge by the cases alone.
 fn by_hand(folders: &str) -> String {
     format!(
-        "copy {folders} alone into another folder and give the limits: grundy judge FOLDER FILE --time-limit S --memory-limit MIB (where \
-         several outputs are right, also a checker of testlib's protocol: --checker FILE)"
+        "to judge by its cases alone, copy {folders} into another folder: grundy judge FOLDER FILE --time-limit S --memory-limit MIB (and, if \
+         several outputs are right, --checker FILE with a testlib checker)"
     )
 }
 

@@ -100,7 +100,11 @@ fn folders_of_samples_with_some_of_these_names() {
         sinol(),
         sinol().with("config.yml", "title: mine\neditor:\n  time_limit: 1\n"),
         sinol().without("prog").with("config.yml", "time_limit: 500\n"),
-        sinol().with("prog/check.cpp", CHECKER).with("prog/chk.cpp", CHECKER).with("prog/xyzchk.cpp", CHECKER),
+        sinol()
+            .with("prog/check.cpp", CHECKER)
+            .with("prog/chk.cpp", CHECKER)
+            .with("prog/xyzchk.cpp", CHECKER)
+            .with("prog/abchk.cpp", CHECKER),
         sinol().without("prog").with("config.yml", "1.in:\n  timeLimit: 1000\n"),
         boca().without("limits"),
         boca().without("description").without("compare"),
