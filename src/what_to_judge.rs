@@ -67,8 +67,9 @@ fn is_folder_of_samples(context: &Context, word: &str) -> bool {
 ///
 /// # Errors
 ///
-/// When there is none.
+/// When there is none, or the folder has a form that grundy does not read.
 fn of_folder(folder: &Path) -> anyhow::Result<Target> {
+    package::require_supported(folder)?;
     let is_here = folder == Path::new(".");
     let shown = folder.display().to_string();
     let Some(file) = newest(folder) else {
@@ -128,6 +129,8 @@ fn problem_of(file: &Path) -> anyhow::Result<String> {
             return Ok(folder.display().to_string());
         }
     }
+    // Where the programs of such a package lie, there are no samples.
+    absolute.ancestors().take(4).try_for_each(package::require_supported)?;
     bail!(
         "{}: found a program, but no samples beside it, in `test` there, or in this folder; name the problem first: grundy judge \
          PROBLEM {0}",

@@ -64,5 +64,6 @@ mod study;
 mod targets;
 mod tidy;
 mod unfinished;
+mod unsupported;
 mod visualize;
 mod watch;

@@ -66,6 +66,7 @@ mod tags;
 pub mod task;
 mod testlib;
 mod texts;
+mod unsupported;
 mod visualizer;
 
 pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
@@ -84,6 +85,7 @@ pub use scoring::{
     Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, ScoreRule, Scoring, WantedScore,
 };
 pub use source::Source;
+pub use unsupported::require_supported;
 pub use visualizer::{InputVisualizer, input_visualizer};
 
 /// A problem: what its folder says, checked.

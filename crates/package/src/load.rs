@@ -13,7 +13,7 @@ use super::scoring::Scoring;
 use super::settings::{Settings, Validators};
 use super::{
     GeneratorsYaml, OutputValidator, Problem, ProblemKind, Protocol, Recipe, bapctools, files, legacy, plain, polygon,
-    programs, recipe, score_groups, submissions, tags, texts,
+    programs, recipe, score_groups, submissions, tags, texts, unsupported,
 };
 
 /// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
@@ -43,7 +43,7 @@ const LEGACY: [(&str, &str); 4] = [
 ];
 
 /// Loads the problem in `folder`: an ICPC package if it has a `problem.yaml`, else a folder as Polygon leaves it if it has a
-/// `problem.xml` or `tests/01`, else a plain folder of samples.
+/// `problem.xml` or `tests/01`, else a plain folder of samples. A package of sinol, BOCA or rbx is refused: see [`require_supported`](super::require_supported).
 ///
 /// The problem's paths are absolute, without symbolic links. The id of a package is the folder's name as given.
 ///
@@ -67,6 +67,7 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
     // A link that leads nowhere is there as well: it is a package, and its fault is reported.
     let problem = match root.join("problem.yaml").symlink_metadata() {
         Ok(_) => package(id, &root, &mut faults),
+        Err(_) if unsupported::refuse(&root, &mut faults) => None,
         Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults),
         Err(_) => plain::load(id, &root, &mut faults),
     };

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use super::fault::FaultList;
 use super::task::Task;
-use super::{Form, OutputValidator, Problem, ProblemKind, ProblemLimits, Protocol, Source, samples, testlib};
+use super::{
+    Form, OutputValidator, Problem, ProblemKind, ProblemLimits, Protocol, Source, samples, testlib, unsupported,
+};
 
 /// The document of the browser extension that a folder was made from.
 const DOCUMENT: &str = "companion.json";
@@ -59,11 +61,12 @@ pub(super) fn load_some(
     Some(problem)
 }
 
-/// Whether a folder that is no package has samples, complete or not, or was made from a problem in the browser.
+/// Whether a folder that is no package has samples, complete or not, or was made from a problem in the browser. Also of a folder that
+/// [`require_supported`](super::require_supported) refuses, so that whoever loads it learns why.
 pub fn has_samples(folder: &Path) -> bool {
     let is_package = ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists());
     let count = || samples::read(folder, &|_| true, &mut FaultList::default()).map_or(0, |samples| samples.inputs);
-    !is_package && folder.is_dir() && (folder.join(DOCUMENT).is_file() || count() > 0)
+    !is_package && folder.is_dir() && (folder.join(DOCUMENT).is_file() || unsupported::is_one(folder) || count() > 0)
 }
 
 /// Whether `grundy new` or `grundy listen` made a folder: it has the document of a problem, or a grammar beside a folder of samples.

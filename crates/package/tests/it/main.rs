@@ -10,6 +10,7 @@ mod polygon;
 mod programs;
 mod recipe;
 mod rules;
+mod unsupported;
 #[path = "../../../../tests/common/wait.rs"]
 mod wait;
 mod whole;

@@ -98,6 +98,7 @@ fn problem(context: &Context, named: &Path) -> anyhow::Result<Option<Problem>> {
     }
     match context.problem_folder(&named.to_string_lossy()) {
         Ok(folder) if is_package(&folder) => Ok(Some(crate::context::load(&folder)?)),
+        Ok(folder) => Ok(package::require_supported(&folder).map(|()| None)?),
         Err(error) if !named.exists() => Err(error.context("expected an output validator, or an interactive problem")),
         _ => Ok(None),
     }

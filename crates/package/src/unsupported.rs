@@ -1,0 +1,180 @@
+//! Folders in forms that grundy recognises and does not judge: packages of sinol and BOCA, rbx's own folder, and DMOJ's, which only
+//! `grundy import` reads.
+//!
+//! Their cases lie where folders of samples have them (`in` and `out`, `input` and `output`, or at the top), but their limits, checkers and
+//! groups lie where grundy does not look. Judged as samples, such a package would give wrong verdicts in silence. A form is recognised by
+//! several names together, or by a name with a key of its own, so that no ordinary folder of samples is refused.
+
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use untrusted::Folder;
+
+use super::fault::{FaultList, Faults};
+
+/// As many bytes of a `config.yml` as are looked at, and as many names in a folder.
+const MOST_BYTES: u64 = 1 << 20;
+const MOST_NAMES: usize = 10_000;
+/// The keys of sinol's `config.yml` that say how it judges. All others of its own begin with [`SINOL`].
+const SINOL_KEYS: [&str; 9] = [
+    "time_limit",
+    "time_limits",
+    "memory_limit",
+    "memory_limits",
+    "override_limits",
+    "scores",
+    "subtask_dependencies",
+    "extra_compilation_files",
+    "extra_compilation_args",
+];
+const SINOL: &str = "sinol_";
+/// The keys of DMOJ's `init.yml` that say where its cases are.
+const DMOJ_KEYS: [&str; 2] = ["test_cases", "archive"];
+
+/// Refuses a folder in a form that grundy recognises and does not read.
+///
+/// # Errors
+///
+/// One fault that names the file by which the form is recognised, and what to do.
+pub fn require_supported(folder: &Path) -> Result<(), Faults> {
+    find(folder).map_or(Ok(()), |(name, message)| Err(Faults::one(&folder.join(name), message)))
+}
+
+/// Notes it if the folder has such a form.
+pub(super) fn refuse(root: &Path, faults: &mut FaultList) -> bool {
+    let found = find(root);
+    if let Some((name, message)) = &found {
+        faults.add(&root.join(name), message.as_str());
+    }
+    found.is_some()
+}
+
+/// Whether the folder has such a form.
+pub(super) fn is_one(folder: &Path) -> bool {
+    find(folder).is_some()
+}
+
+/// The name by which the form of the folder is recognised, and why and how it is not judged.
+fn find(root: &Path) -> Option<(PathBuf, String)> {
+    // What the link leads to is what was named.
+    let folder = Folder::open(&root.canonicalize().ok()?).ok()?;
+    let is_there = |name: &str| folder.look(OsStr::new(name)).ok().flatten().is_some();
+    if is_there("problem.yaml") || root.join("problem.xml").is_file() {
+        return None;
+    }
+    if is_there("problem.rbx.yml") {
+        return Some(("problem.rbx.yml".into(), rbx()));
+    }
+    if keys(&folder, "init.yml").is_some_and(|keys| DMOJ_KEYS.iter().any(|key| keys.contains(*key))) {
+        return Some(("init.yml".into(), from_dmoj()));
+    }
+    if let Some(name) = boca(&folder, root) {
+        return Some((name, from_boca()));
+    }
+    sinol(&folder, root).map(|name| (name, from_sinol()))
+}
+
+fn rbx() -> String {
+    "found a problem of rbx, a form that grundy does not read: its limits, checker and groups would be ignored; make a DOMjudge package \
+     with `rbx package domjudge`, and name the archive that it writes into `build`"
+        .to_owned()
+}
+
+fn from_dmoj() -> String {
+    "found a problem of DMOJ, a form that grundy does not judge: its checker and limits would be ignored; convert it first: grundy import \
+     FOLDER -o NEW"
+        .to_owned()
+}
+
+fn from_boca() -> String {
+    format!(
+        "found a BOCA package, a form that grundy does not read: its limits and its `compare` would be ignored; if rbx made it, \
+         use its DOMjudge package (`rbx package domjudge`) instead; {}",
+        by_hand("`input` and `output`")
+    )
+}
+
+fn from_sinol() -> String {
+    let by_hand = by_hand("`in` and `out`");
+    format!(
+        "found a sinol package, a form that grundy does not read: its limits, checker and groups would be ignored; {by_hand}"
+    )
+}
+
+/// How to judge by the cases alone.
+fn by_hand(folders: &str) -> String {
+    format!(
+        "to judge by its cases alone, copy {folders} into another folder: grundy judge FOLDER FILE --time-limit S --memory-limit MIB (and, if \
+         several outputs are right, --checker FILE with a testlib checker)"
+    )
+}
+
+/// Whether a folder has the name, or a link to one: a folder of samples is read through it.
+fn is_folder(root: &Path, name: &str) -> bool {
+    root.join(name).is_dir()
+}
+
+/// The name by which a package of BOCA is recognised.
+fn boca(folder: &Folder, root: &Path) -> Option<PathBuf> {
+    let has = |name: &str| is_folder(root, name);
+    if !has("limits") || !has("input") {
+        return None;
+    }
+    let info = Path::new("description/problem.info");
+    if folder.file(info, MOST_BYTES).is_ok() {
+        return Some(info.to_owned());
+    }
+    has("compare").then(|| "limits".into())
+}
+
+/// The name by which a package of sinol is recognised.
+fn sinol(folder: &Folder, root: &Path) -> Option<PathBuf> {
+    let (has_programs, has_inputs) = (is_folder(root, "prog"), is_folder(root, "in"));
+    if !has_programs && !has_inputs {
+        return None;
+    }
+    let config = "config.yml";
+    if let Ok(Some(_)) = folder.look(OsStr::new(config)) {
+        let is_sinols = match keys(folder, config) {
+            Some(keys) => {
+                keys.iter().any(|key| key.starts_with(SINOL))
+                    || has_programs && has_inputs && SINOL_KEYS.iter().any(|key| keys.contains(*key))
+            }
+            // What it says is unknown, and the rest is sinol's.
+            None => has_programs && has_inputs,
+        };
+        if is_sinols {
+            return Some(config.into());
+        }
+    }
+    checker(root).filter(|_| has_programs && has_inputs)
+}
+
+/// The keys at the top of a map in a file of YAML, by the beginnings of its lines: the file need not be well-formed. `None`: there is no
+/// such file, or it is no ordinary one.
+fn keys(folder: &Folder, name: &str) -> Option<BTreeSet<String>> {
+    let bytes = folder.read(Path::new(name), MOST_BYTES).ok()?;
+    let key = |line: &str| line.split_once(':').map(|(key, _)| key.trim_end().trim_matches(['"', '\'']).to_owned());
+    Some(String::from_utf8_lossy(&bytes).lines().filter_map(key).collect())
+}
+
+/// The checker of an older package without a `config.yml`: `prog/ABCchk.EXTENSION`, where `in` has `ABC1a.in`.
+fn checker(root: &Path) -> Option<PathBuf> {
+    let inputs = names(&root.join("in"));
+    names(&root.join("prog")).into_iter().find_map(|name| {
+        let id = Path::new(&name).file_stem()?.to_str()?.strip_suffix("chk").filter(|id| !id.is_empty())?;
+        let is_test = |input: &String| {
+            let test = input.strip_prefix(id).and_then(|rest| rest.strip_suffix(".in"));
+            test.is_some_and(|test| test.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        inputs.iter().any(is_test).then(|| Path::new("prog").join(&name))
+    })
+}
+
+/// The names of the files in a folder, in order. The files are not opened.
+fn names(folder: &Path) -> BTreeSet<String> {
+    let Ok(entries) = fs::read_dir(folder) else { return BTreeSet::new() };
+    entries.flatten().take(MOST_NAMES).filter_map(|entry| entry.file_name().into_string().ok()).collect()
+}
