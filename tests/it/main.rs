@@ -46,6 +46,7 @@ mod packages;
 mod pairs;
 mod pattern;
 mod picture;
+mod polygon_groups;
 mod proof;
 mod readme;
 mod recipes;

@@ -105,6 +105,13 @@ fn groups_of_2025_09_are_added_up() {
     assert_eq!(told(&root, &up_to(10)), "WA 35: a 20, b 15, c 0");
     // What requires a group that fails is not run.
     assert_eq!(told(&root, &up_to(2)), "WA 0: a 0, b 0, c -");
+    // A group that is not run is not passed either: c waits for b, which waits for a.
+    let chain = [
+        ("data/secret/b/test_group.yaml", "max_score: 30\nrequire_pass: secret/a\n"),
+        ("data/secret/c/test_group.yaml", "max_score: 50\nrequire_pass: [secret/b]\n"),
+    ];
+    let (_chain, waiting) = package(YAML, &GROUPS, &[groups[0], chain[0], chain[1]]);
+    assert_eq!(told(&waiting, &up_to(1000).replace("n > 1000", "n == 5")), "WA 0: a 0, b -, c -");
     // Of the whole, the least or all or nothing.
     write(&root, &[("data/secret/test_group.yaml", "score_aggregation: min\n")]);
     assert_eq!(told(&root, &up_to(10)), "WA 0: a 20, b 15, c 0");

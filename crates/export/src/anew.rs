@@ -11,6 +11,7 @@ use package::{Expectation, Form, OutputValidator, Problem, Protocol, TestCase};
 use sha2::{Digest as _, Sha256};
 
 use crate::checker::{self, Testlib};
+use crate::groups_of_polygon::{self, Layout};
 use crate::legacy::described;
 use crate::tree::{Files, entries};
 use crate::two_protocols::Made;
@@ -20,7 +21,7 @@ use crate::{Export, Refused, Request};
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let problem = request.problem;
     let refuse = |why: &str| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
-    if problem.scoring.is_some() {
+    if problem.scoring.is_some() && problem.form != Form::Polygon {
         return refuse(
             "a scoring problem of an older format cannot be imported: its points follow other rules in 2025-09",
         );
@@ -53,7 +54,14 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         made.files.copy(format!("solution/solution.{language}.{extension}"), path);
     }
-    request.cases.iter().for_each(|case| put_case(case, problem.form, &mut made.files));
+    cases(request, &mut made)?;
+    if problem.form == Form::Polygon {
+        let warnings = problem.warnings.iter().filter(|warning| warning.path.ends_with("problem.xml"));
+        made.notes.extend(warnings.map(|warning| {
+            let line = warning.line.map_or(String::new(), |line| format!(":{line}"));
+            format!("problem.xml{line}: {}", warning.message)
+        }));
+    }
     for path in &problem.interactions {
         made.files.copy(format!("data/sample/{}", name_of(path)), path);
     }
@@ -101,11 +109,18 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
     let node = described(&problem.root);
     let field = |key: &str| node.as_ref().and_then(|node| entry(node, key)).and_then(text_of);
     let mut text = String::from("problem_format_version: 2025-09\n");
-    match (problem.kind.interactive, problem.kind.multi_pass) {
-        (true, true) => text.push_str("type: [interactive, multi-pass]\n"),
-        (true, false) => text.push_str("type: interactive\n"),
-        (false, true) => text.push_str("type: multi-pass\n"),
-        (false, false) => {}
+    let types: Vec<&str> = [
+        (problem.scoring.is_some(), "scoring"),
+        (problem.kind.interactive, "interactive"),
+        (problem.kind.multi_pass, "multi-pass"),
+    ]
+    .into_iter()
+    .filter_map(|(is_one, word)| is_one.then_some(word))
+    .collect();
+    match types.as_slice() {
+        [] => {}
+        [one] => text.push_str(&format!("type: {one}\n")),
+        several => text.push_str(&format!("type: [{}]\n", several.join(", "))),
     }
     text.push_str("name:\n");
     let mut names = problem.names.clone();
@@ -203,6 +218,51 @@ pub(crate) fn uuid_of(hash: Sha256) -> String {
     [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
+/// The cases, and the settings of their groups.
+fn cases(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
+    let problem = request.problem;
+    let layout = problem.scoring.as_ref().map(|scoring| groups_of_polygon::layout(&scoring.root, made)).transpose()?;
+    for case in request.cases {
+        match &layout {
+            Some(layout) => put_grouped(case, layout, &mut made.files),
+            None => put_case(case, problem.form, &mut made.files),
+        }
+    }
+    for (group, text) in layout.into_iter().flat_map(|layout| layout.settings) {
+        let folder = if group.is_empty() { String::new() } else { format!("{group}/") };
+        made.files.make(format!("data/secret/{folder}test_group.yaml"), text);
+    }
+    let without: Vec<String> = match problem.form {
+        Form::Polygon => package::groups_without_points(&problem.root)
+            .into_iter()
+            .map(|(line, name)| format!("`{}` (line {line})", groups_of_polygon::named(&name)))
+            .collect(),
+        _ => Vec::new(),
+    };
+    if !without.is_empty() {
+        made.notes.push(format!(
+            "problem.xml: no test has points, so a submission must be right on every one; these groups and their dependencies are left out: {}",
+            groups_of_polygon::some(&without)
+        ));
+    }
+    Ok(())
+}
+
+/// A case of Polygon in all of its groups, and among the samples if it is one.
+fn put_grouped(case: &TestCase, layout: &Layout, files: &mut Files) {
+    let name = case.name.rsplit('/').next().unwrap_or(&case.name);
+    let groups = layout.groups.get(&case.name).map(Vec::as_slice).unwrap_or_default();
+    let folders = groups.iter().map(|group| match group.as_str() {
+        "" => "secret".to_owned(),
+        group => format!("secret/{group}"),
+    });
+    let is_sample = case.name.starts_with("sample/");
+    for folder in folders.chain(is_sample.then(|| "sample".to_owned())) {
+        files.copy(format!("data/{folder}/{name}.in"), &case.input);
+        files.copy(format!("data/{folder}/{name}.ans"), &case.answer);
+    }
+}
+
 /// A case with its settings. Of a plain folder, all are samples; of Polygon's, `tests/` is secret.
 fn put_case(case: &TestCase, form: Form, files: &mut Files) {
     let name = match case.name.split_once('/') {
@@ -241,6 +301,7 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
         }
     } else if of_testlib && own.is_none() {
         let kind = if problem.kind.interactive { Testlib::Interactor } else { Testlib::Checker };
+        made.losses.extend(given_points(path, &problem.root));
         let text = checker::of_package(path, problem, kind)?;
         made.files.make(format!("output_validator/{}", name_of(path)), text);
     } else if path.is_dir() {
@@ -249,6 +310,22 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
         made.files.copy(format!("output_validator/{}", name_of(path)), path);
     }
     Ok(())
+}
+
+/// What is lost of a checker that gives points itself: the program made of it accepts or rejects.
+fn given_points(path: &Path, root: &Path) -> Option<String> {
+    const WORDS: [&str; 3] = ["quitp", "quitpi", "_points"];
+    let text = fs::read(path).ok()?;
+    let text = String::from_utf8_lossy(&text);
+    let (line, word) = (1..).zip(text.lines()).find_map(|(number, line)| {
+        let code = line.split("//").next().unwrap_or_default();
+        let mut words = code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        Some((number, words.find(|word| WORDS.contains(word))?))
+    })?;
+    let name = path.strip_prefix(root).unwrap_or(path).display();
+    Some(format!(
+        "{name}:{line}: `{word}` gives points, and the program that import makes of it accepts or rejects: an output that gets points this way is rejected"
+    ))
 }
 
 fn submissions(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {

@@ -45,12 +45,25 @@ pub(crate) enum Stderr {
 /// When the verdicts of the package cannot be those of such a checker.
 pub(crate) fn common_arguments(request: &Request<'_>, judge: &str) -> Result<Vec<String>, Refused> {
     let problem = request.problem;
+    if problem.scoring.is_some() && !problem.kind.multi_pass {
+        return Err(Refused::Unsupported(format!(
+            "{}: a scoring problem cannot be exported to {judge}: its points follow other rules there",
+            problem.id
+        )));
+    }
+    arguments(request, judge)
+}
+
+/// The same, of a problem that may give points.
+///
+/// # Errors
+///
+/// As of [`common_arguments`].
+pub(crate) fn arguments(request: &Request<'_>, judge: &str) -> Result<Vec<String>, Refused> {
+    let problem = request.problem;
     let refuse = |why: String| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
     if problem.kind.multi_pass {
         return refuse(format!("{judge} has no {} problems", kind_in_words(problem.kind)));
-    }
-    if problem.scoring.is_some() {
-        return refuse(format!("a scoring problem cannot be exported to {judge}: its points follow other rules there"));
     }
     if problem.protocol != Protocol::Icpc {
         return refuse(format!(

@@ -8,7 +8,7 @@
 //!
 //! - `tree` has the files, [`mod@write`] writes them, and [`unzip`] reads archives of strangers;
 //! - `legacy`, `icpc`, `dmoj`, `hydro`, `fps`, `polygon` and `numbered` are the formats, one file each;
-//! - `anew` converts packages from older formats into 2025-09, and `foreign` packages from other judges;
+//! - `anew` converts packages from older formats into 2025-09, with `groups_of_polygon`, and `foreign` packages from other judges;
 //! - `doubles` finds duplicate cases, and `submissions` says which programs another judge can run;
 //! - [`statement`] turns Markdown into TeX and HTML, and `yaml_text` writes YAML;
 //! - `checker` turns an output validator into one C++ file for judges with testlib's protocol, `two_protocols` into one for both
@@ -34,6 +34,7 @@ mod doubles;
 mod foreign;
 mod fps;
 mod from_tex;
+mod groups_of_polygon;
 #[cfg(test)]
 mod growth;
 mod hydro;
@@ -41,6 +42,7 @@ mod icpc;
 mod inlined;
 mod legacy;
 mod numbered;
+mod points_of_polygon;
 mod polygon;
 pub mod statement;
 mod statements_of_polygon;

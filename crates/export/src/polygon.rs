@@ -7,6 +7,7 @@
 use package::{Expectation, OutputValidator, Submission, Verdicts};
 
 use crate::checker::{self, Role};
+use crate::points_of_polygon::{self, Points};
 use crate::statements_of_polygon::statements;
 use crate::two_protocols;
 use crate::xml_text::attribute;
@@ -43,7 +44,7 @@ const POSIX: [&str; 12] = [
 
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let problem = request.problem;
-    let flags = checker::common_arguments(request, "Polygon")?;
+    let flags = checker::arguments(request, "Polygon")?;
     if request.cases.is_empty() {
         return Err(Refused::Unsupported(format!("{}: it has no cases", problem.id)));
     }
@@ -53,7 +54,8 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
         short_name(&problem.id)
     );
     text.push_str(&statements(request, &mut made)?);
-    text.push_str(&judging(request, &mut made));
+    let points = points_of_polygon::points(request, &mut made)?;
+    text.push_str(&judging(request, &points, &mut made));
     text.push_str("<assets>\n");
     text.push_str(&judges(request, &flags, &mut made)?);
     text.push_str(&solutions(request, &mut made)?);
@@ -82,7 +84,7 @@ fn is_of_name(c: char) -> bool {
 }
 
 /// The limits and the tests, samples first, and the files of the tests.
-fn judging(request: &Request<'_>, made: &mut Export) -> String {
+fn judging(request: &Request<'_>, points: &Points, made: &mut Export) -> String {
     let limits = &request.problem.limits;
     let limit = limits.time_limit.unwrap_or_else(|| {
         made.losses.push(
@@ -104,15 +106,20 @@ fn judging(request: &Request<'_>, made: &mut Export) -> String {
         made.files.copy(format!("{name}.a"), &case.answer);
         made.files.copy(name, &case.input);
         let sample = if case.name.starts_with("sample/") { " sample=\"true\"" } else { "" };
-        tests.push_str(&format!("<test description=\"{}\" method=\"manual\"{sample}/>\n", attribute(&case.name)));
+        let points = points.of_test(&case.name);
+        tests.push_str(&format!(
+            "<test description=\"{}\" method=\"manual\"{points}{sample}/>\n",
+            attribute(&case.name)
+        ));
     }
     format!(
         "<judging cpu-name=\"\" cpu-speed=\"\" input-file=\"\" output-file=\"\" run-count=\"1\">\n<testset name=\"tests\">\n\
          <time-limit>{ms}</time-limit>\n<memory-limit>{}</memory-limit>\n<test-count>{}</test-count>\n\
          <input-path-pattern>tests/%02d</input-path-pattern>\n<answer-path-pattern>tests/%02d.a</answer-path-pattern>\n\
-         <tests>\n{tests}</tests>\n</testset>\n</judging>\n",
+         <tests>\n{tests}</tests>\n{}</testset>\n</judging>\n",
         limits.memory_mib << 20,
-        request.cases.len()
+        request.cases.len(),
+        points.groups
     )
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::Verdict;
 use crate::points::TINY;
 use crate::report::JudgedCase;
-use package::{Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, Scoring};
+use package::{Aggregation, Grader, GraderPoints, GraderVerdict, Grading, PolygonGroup, ScoreGroup, Scoring};
 
 pub use crate::points::{GroupScore, Points, Score, show};
 
@@ -29,6 +29,7 @@ pub fn score(scoring: &Scoring, cases: &[JudgedCase]) -> Result<Score, String> {
     let (verdict, points) = match scoring.root.grading {
         Grading::Icpc2025 { .. } => scorer.secret()?,
         Grading::Legacy(_) => scorer.legacy(&scoring.root)?,
+        Grading::Polygon(_) => scorer.polygon(),
     };
     let best = if scoring.fewer_are_better { scoring.root.min } else { scoring.root.max };
     Ok(Score { points, best, verdict, groups: scorer.groups })
@@ -69,16 +70,19 @@ impl<'a> Scorer<'a> {
         let Grading::Icpc2025 { aggregation, requires } = &secret.grading else {
             return Err("the group `secret` has no aggregation".to_owned());
         };
+        let passed = self.passed(&|group| self.is_accepted(&group.name));
+        let is_run =
+            |requires: &[String]| requires.iter().all(|name| passed.get(name.as_str()).copied().unwrap_or(false));
         let all: Vec<Verdict> = self.within("").map(|case| case.verdict).collect();
         let verdict = all.into_iter().find(|verdict| *verdict != Verdict::Accepted).unwrap_or(Verdict::Accepted);
         if secret.groups.is_empty() {
-            let points = self.of_cases(secret, *aggregation, requires)?;
+            let points = self.of_cases(secret, *aggregation, is_run(requires))?;
             return Ok((verdict, points.unwrap_or(0.0)));
         }
         let mut points = Vec::new();
         for group in &secret.groups {
             let Grading::Icpc2025 { aggregation, requires } = &group.grading else { continue };
-            let own = self.of_cases(group, *aggregation, requires)?;
+            let own = self.of_cases(group, *aggregation, is_run(requires))?;
             let failed =
                 self.within(&group.name).map(|case| case.verdict).find(|verdict| *verdict != Verdict::Accepted);
             self.groups.push(GroupScore {
@@ -89,9 +93,8 @@ impl<'a> Scorer<'a> {
             });
             points.push(own.unwrap_or(0.0));
         }
-        let is_run = requires.iter().all(|required| self.is_accepted(required));
         let total = match aggregation {
-            _ if !is_run => 0.0,
+            _ if !is_run(requires) => 0.0,
             Aggregation::PassFail if self.is_accepted("secret") => secret.max.unwrap_or(0.0),
             Aggregation::PassFail => 0.0,
             Aggregation::Sum => points.iter().sum(),
@@ -101,14 +104,9 @@ impl<'a> Scorer<'a> {
     }
 
     /// The points of a group of cases. `None`: it is not run.
-    fn of_cases(
-        &self,
-        group: &ScoreGroup,
-        aggregation: Aggregation,
-        requires: &[String],
-    ) -> Result<Option<f64>, String> {
+    fn of_cases(&self, group: &ScoreGroup, aggregation: Aggregation, is_run: bool) -> Result<Option<f64>, String> {
         let cases: Vec<&Case<'_>> = self.within(&group.name).collect();
-        if !requires.iter().all(|required| self.is_accepted(required)) {
+        if !is_run {
             return Ok(None);
         }
         if aggregation == Aggregation::PassFail {
@@ -131,6 +129,68 @@ impl<'a> Scorer<'a> {
             _ => points.iter().copied().reduce(f64::min).unwrap_or(0.0),
         };
         bounded(group, total).map(Some)
+    }
+
+    /// The groups that are passed: they are run, and all in them is accepted. `is_right` says whether all in a group is accepted.
+    fn passed(&self, is_right: &dyn Fn(&'a ScoreGroup) -> bool) -> BTreeMap<&'a str, bool> {
+        let groups: BTreeMap<&str, &ScoreGroup> =
+            self.scoring.root.groups.iter().map(|group| (group.name.as_str(), group)).collect();
+        let mut passed = BTreeMap::new();
+        if !groups.contains_key("sample") {
+            passed.insert("sample", self.is_accepted("sample"));
+        }
+        for name in groups.keys() {
+            Self::decide(name, &groups, is_right, &mut passed);
+        }
+        passed
+    }
+
+    /// Decides about a group and those that it requires, each once.
+    fn decide(
+        name: &'a str,
+        groups: &BTreeMap<&'a str, &'a ScoreGroup>,
+        is_right: &dyn Fn(&'a ScoreGroup) -> bool,
+        passed: &mut BTreeMap<&'a str, bool>,
+    ) -> bool {
+        if let Some(known) = passed.get(name) {
+            return *known;
+        }
+        let Some(group) = groups.get(name) else { return false };
+        passed.insert(name, false);
+        let is_run = requires(group).iter().all(|other| Self::decide(other, groups, is_right, passed));
+        let is_passed = is_run && is_right(group);
+        passed.insert(name, is_passed);
+        is_passed
+    }
+
+    /// By the points of tests and groups at Polygon.
+    fn polygon(&mut self) -> (Verdict, f64) {
+        let root = &self.scoring.root;
+        let by_name: BTreeMap<&str, &Case<'_>> = self.cases.iter().map(|case| (case.name, case)).collect();
+        let cases = |group: &'a PolygonGroup| -> Vec<(&Case<'_>, f64)> {
+            group.points.iter().filter_map(|(name, points)| Some((*by_name.get(name.as_str())?, *points))).collect()
+        };
+        let groups: Vec<(&ScoreGroup, &PolygonGroup)> =
+            root.groups.iter().filter_map(|group| Some((group, own(group)?))).collect();
+        let is_all_right = |group: &'a PolygonGroup| cases(group).iter().all(|(case, _)| share_of(case) >= 1.0);
+        let passed = self.passed(&|group| own(group).is_some_and(is_all_right));
+        let is_passed = |name: &str| passed.get(name).copied().unwrap_or(false);
+        let each = |own: &'a PolygonGroup| cases(own).iter().map(|(case, points)| points * share_of(case)).sum::<f64>();
+        let mut total = own(root).map_or(0.0, each);
+        for (group, own) in &groups {
+            let is_run = own.requires.iter().all(|name| is_passed(name));
+            let points = match () {
+                () if !is_run => 0.0,
+                () if own.is_each_test => each(own),
+                () if is_passed(&group.name) => group.max.unwrap_or(0.0),
+                () => 0.0,
+            };
+            let verdict = first_failure(cases(own).into_iter().map(|(case, _)| case));
+            let (name, max) = (group.name.as_str().into(), group.max);
+            self.groups.push(GroupScore { name, points, max, verdict: is_run.then_some(verdict) });
+            total += points;
+        }
+        (first_failure(self.cases), total)
     }
 
     /// By the default grader of the older formats.
@@ -205,9 +265,43 @@ impl<'a> Scorer<'a> {
     }
 }
 
+/// The groups that a group requires.
+fn requires(group: &ScoreGroup) -> &[String] {
+    match &group.grading {
+        Grading::Icpc2025 { requires, .. } => requires,
+        Grading::Polygon(own) => &own.requires,
+        Grading::Legacy(_) => &[],
+    }
+}
+
+fn own(group: &ScoreGroup) -> Option<&PolygonGroup> {
+    match &group.grading {
+        Grading::Polygon(own) => Some(own),
+        _ => None,
+    }
+}
+
 enum Child<'g, 'a> {
     Case(&'a Case<'a>),
     Group(&'g ScoreGroup),
+}
+
+/// The verdict of the first case that is not accepted, or AC.
+fn first_failure<'c, 'a: 'c>(cases: impl IntoIterator<Item = &'c Case<'a>>) -> Verdict {
+    cases
+        .into_iter()
+        .map(|case| case.verdict)
+        .find(|verdict| *verdict != Verdict::Accepted)
+        .unwrap_or(Verdict::Accepted)
+}
+
+/// The part of its points that a case of Polygon has.
+fn share_of(case: &Case<'_>) -> f64 {
+    match (case.verdict, case.points) {
+        (Verdict::Accepted, Some(Points::Share(share))) => share,
+        (Verdict::Accepted, _) => 1.0,
+        _ => 0.0,
+    }
 }
 
 /// The points of a case in a group with `sum` or `min` aggregation, of which it can have `most`.

@@ -50,6 +50,7 @@ mod metadata;
 mod origin;
 mod plain;
 mod polygon;
+mod polygon_groups;
 mod polygon_xml;
 mod problem_yaml;
 mod programs;
@@ -80,9 +81,11 @@ pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
 pub use plain::{has_samples, is_workplace, of_grammar};
+pub use polygon::groups_without_points;
 pub use polygon_xml::polygon_language;
 pub use scoring::{
-    Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, ScoreRule, Scoring, WantedScore,
+    Aggregation, Grader, GraderPoints, GraderVerdict, Grading, PolygonGroup, ScoreGroup, ScoreRule, Scoring,
+    WantedScore,
 };
 pub use source::Source;
 pub use unsupported::require_supported;

@@ -173,9 +173,18 @@ fn whole_seconds(fields: Fields<'_>, key: &str, limit: &mut Duration, decoder: &
 }
 
 fn size(fields: Fields<'_>, key: &str, unit: &str, limit: &mut u64, decoder: &mut Decoder<'_>) {
-    if let Some(node) = fields.get(key)
-        && let Some(value) = decoder.whole(node, &format!("limits.{key}"), unit, BINARY)
+    let Some(node) = fields.get(key) else { return };
+    // Tools that reckon in fractions write 512.0 where they mean 512.
+    if let Value::Float(value) = node.value
+        && value.fract() == 0.0
+        && (*BINARY.start() as f64..=*BINARY.end() as f64).contains(&value)
     {
+        *limit = value as u64;
+        let message = format!("`limits.{key}` is {value:.1}, expected a whole number{unit}: read as {value:.0}");
+        decoder.mildly(|decoder| decoder.fault(node.line, message));
+        return;
+    }
+    if let Some(value) = decoder.whole(node, &format!("limits.{key}"), unit, BINARY) {
         *limit = value;
     }
 }

@@ -11,6 +11,7 @@ use super::testlib::Programs;
 use super::{
     Expectation, Form, Problem, ProblemLimits, Rule, Submission, TestCase, TimeBound, Verdicts, files, plain, samples,
 };
+use super::{polygon_groups, scoring::Scoring};
 
 const XML: &str = "problem.xml";
 
@@ -35,6 +36,11 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         let described = polygon_xml::read(&root.join(XML), root, faults)?;
         describe(&mut problem, &described);
         problem.committed_cases = described.tests.iter().filter_map(|test| case(test, root, faults)).collect();
+        problem.scoring = polygon_groups::read(&described, &root.join(XML), faults).map(|root| Scoring {
+            root,
+            must_give_points: false,
+            fewer_are_better: false,
+        });
         missing_tests(&described, root, faults);
         solutions = described.solutions;
         programs.checker = described.checker.or(programs.checker);
@@ -81,15 +87,19 @@ fn tests(folder: &Path) -> Vec<Test> {
         .filter(|name| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()))
         .collect();
     names.sort_by(|a, b| samples::natural(a, b));
-    let test =
-        |name: String| Test { input: folder.join(&name), answer: folder.join(format!("{name}.a")), is_sample: false };
+    let test = |name: String| Test {
+        input: folder.join(&name),
+        answer: folder.join(format!("{name}.a")),
+        is_sample: false,
+        points: None,
+        group: None,
+    };
     names.into_iter().map(test).collect()
 }
 
 /// The case, if both of its files are there.
 fn case(test: &Test, root: &Path, faults: &mut FaultList) -> Option<TestCase> {
     let name = test.input.file_name()?.to_str()?;
-    let folder = if test.is_sample { "sample" } else { "tests" };
     if !test.input.is_file() || !test.answer.is_file() {
         if test.input.is_file() {
             faults.add(&test.input, format!("no answer for it, expected `{name}.a` beside it"));
@@ -100,7 +110,16 @@ fn case(test: &Test, root: &Path, faults: &mut FaultList) -> Option<TestCase> {
         faults.add(path, "a symbolic link out of the package, expected the file itself");
         return None;
     }
-    Some(TestCase::without_settings(format!("{folder}/{name}"), test.input.clone(), test.answer.clone()))
+    Some(TestCase::without_settings(test.name()?, test.input.clone(), test.answer.clone()))
+}
+
+/// The groups of a package of Polygon that give no points, each with its line in `problem.xml`. They decide no verdict.
+pub fn groups_without_points(root: &Path) -> Vec<(usize, String)> {
+    let path = root.join(XML);
+    let mut faults = FaultList::default();
+    let described = path.is_file().then(|| polygon_xml::read(&path, root, &mut faults)).flatten();
+    let described = described.filter(|described| !polygon_groups::give_points(described));
+    described.into_iter().flat_map(|described| described.groups).map(|group| (group.line, group.name)).collect()
 }
 
 /// One fault for all the tests that are named but not there.

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use roxmltree::{Document, Node};
+use yaml::shortened;
 
 use super::fault::FaultList;
 use super::files;
@@ -13,6 +15,12 @@ use super::limits;
 
 /// The size of the largest file that is read, in bytes.
 const SIZE: u64 = 16 << 20;
+/// As many groups as tests may have: those of a package in the format 2025-09 are no more.
+const MOST_GROUPS: usize = 1_000;
+/// The longest name of a group, in bytes.
+const LONGEST_NAME: usize = 255;
+/// The points of a test or a group. All tests of a file together have less than 2^53, so sums are exact.
+const POINTS: RangeInclusive<f64> = 0.0..=1e9;
 /// The codes of the languages that Polygon has names for.
 const LANGUAGES: [(&str, &str); 12] = [
     ("english", "en"),
@@ -38,6 +46,7 @@ pub(super) struct Described {
     pub(super) time_limit: Option<Duration>,
     pub(super) memory_mib: Option<u64>,
     pub(super) tests: Vec<Test>,
+    pub(super) groups: Vec<Group>,
     pub(super) checker: Option<PathBuf>,
     pub(super) interactor: Option<PathBuf>,
     pub(super) validators: Vec<PathBuf>,
@@ -51,6 +60,32 @@ pub(super) struct Test {
     pub(super) input: PathBuf,
     pub(super) answer: PathBuf,
     pub(super) is_sample: bool,
+    /// `points`, if it has any.
+    pub(super) points: Option<f64>,
+    pub(super) group: Option<String>,
+}
+
+impl Test {
+    /// The name of its case.
+    pub(super) fn name(&self) -> Option<String> {
+        let folder = if self.is_sample { "sample" } else { "tests" };
+        Some(format!("{folder}/{}", self.input.file_name()?.to_str()?))
+    }
+}
+
+/// A group of tests.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub(super) name: String,
+    pub(super) line: usize,
+    /// `points`, if it has any.
+    pub(super) points: Option<f64>,
+    /// `points-policy`.
+    pub(super) is_each_test: bool,
+    /// `feedback-policy`.
+    pub(super) feedback: Option<String>,
+    /// `dependencies`.
+    pub(super) requires: Vec<String>,
 }
 
 /// Reads the file. `None`: it cannot be read, and the fault is noted.
@@ -74,7 +109,8 @@ pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Option<D
             return None;
         }
     };
-    let mut reader = Reader { path, root, faults };
+    let newlines = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect();
+    let mut reader = Reader { path, root, newlines, faults };
     let problem = document.root_element();
     if !problem.has_tag_name("problem") {
         reader.fault(problem, format!("the element `{}`, expected `problem`", problem.tag_name().name()));
@@ -86,6 +122,8 @@ pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Option<D
 struct Reader<'a> {
     path: &'a Path,
     root: &'a Path,
+    /// Where the lines end. To count them anew for each element would take the square of the file's size.
+    newlines: Vec<usize>,
     faults: &'a mut FaultList,
 }
 
@@ -165,6 +203,49 @@ impl Reader<'_> {
             }
         }
         self.tests(set, described);
+        let groups: Vec<Node<'_, '_>> = children(set, "groups", "group").collect();
+        if groups.len() > MOST_GROUPS {
+            self.fault(set, format!("{} groups of tests, expected at most {MOST_GROUPS}", groups.len()));
+            return;
+        }
+        for group in groups {
+            described.groups.extend(self.group(group));
+        }
+    }
+
+    fn group(&mut self, group: Node<'_, '_>) -> Option<Group> {
+        let name = group.attribute("name").unwrap_or_default();
+        if name.trim().is_empty() || name.len() > LONGEST_NAME {
+            self.fault(group, format!("a group's `name` has {} bytes, expected from 1 to {LONGEST_NAME}", name.len()));
+            return None;
+        }
+        let policy = group.attribute("points-policy").unwrap_or("complete-group");
+        if !matches!(policy, "complete-group" | "each-test") {
+            self.fault(
+                group,
+                format!("`points-policy` is `{}`, expected `complete-group` or `each-test`", shortened(policy)),
+            );
+        }
+        let requires = children(group, "dependencies", "dependency").filter_map(|one| one.attribute("group"));
+        Some(Group {
+            name: name.to_owned(),
+            line: self.line(group),
+            points: self.points(group),
+            is_each_test: policy == "each-test",
+            feedback: group.attribute("feedback-policy").map(str::to_owned),
+            requires: requires.map(str::to_owned).collect(),
+        })
+    }
+
+    /// `points` of a test or a group.
+    fn points(&mut self, node: Node<'_, '_>) -> Option<f64> {
+        let text = node.attribute("points")?;
+        let points = text.trim().parse().ok().filter(|points| POINTS.contains(points));
+        if points.is_none() {
+            let most = POINTS.end();
+            self.fault(node, format!("`points` is `{}`, expected a number from 0 to {most}", shortened(text)));
+        }
+        points
     }
 
     fn tests(&mut self, set: Node<'_, '_>, described: &mut Described) {
@@ -175,7 +256,11 @@ impl Reader<'_> {
             self.fault(set, "no tests, expected at least one `test` in `tests`");
         }
         for (number, test) in (1..).zip(children(set, "tests", "test")) {
-            let path = |pattern: &str| filled(pattern, number).and_then(|text| files::inside(self.root, &text));
+            // Cases have the names of their files, so these must differ.
+            let path = |pattern: &str| {
+                let has_number = pattern.rsplit('/').next().is_some_and(|name| name.contains('%'));
+                filled(pattern, number).filter(|_| has_number).and_then(|text| files::inside(self.root, &text))
+            };
             let Some((input, answer)) = path(&input).zip(path(&answer)) else {
                 self.fault(
                     set,
@@ -185,7 +270,14 @@ impl Reader<'_> {
                 );
                 return;
             };
-            described.tests.push(Test { input, answer, is_sample: test.attribute("sample") == Some("true") });
+            let is_sample = test.attribute("sample") == Some("true");
+            let group = test.attribute("group").filter(|group| !group.is_empty());
+            if group.is_some_and(|group| group.len() > LONGEST_NAME) {
+                self.fault(test, format!("`group` has more than {LONGEST_NAME} bytes"));
+                return;
+            }
+            let (points, group) = (self.points(test), group.map(str::to_owned));
+            described.tests.push(Test { input, answer, is_sample, points, group });
         }
     }
 
@@ -216,8 +308,11 @@ impl Reader<'_> {
     }
 
     fn fault(&mut self, node: Node<'_, '_>, message: impl Into<String>) {
-        let line = node.document().text_pos_at(node.range().start).row as usize;
-        self.faults.add_at(self.path, line, message);
+        self.faults.add_at(self.path, self.line(node), message);
+    }
+
+    fn line(&self, node: Node<'_, '_>) -> usize {
+        1 + self.newlines.partition_point(|at| *at < node.range().start)
     }
 }
 

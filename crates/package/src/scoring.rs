@@ -1,5 +1,7 @@
 //! How a scoring problem makes points of verdicts: by `max_score`, `score_aggregation` and `require_pass` in the format
-//! 2025-09, by the default grader of `testdata.yaml` in the older ones.
+//! 2025-09, by the default grader of `testdata.yaml` in the older ones, by the points of tests and groups in Polygon's `problem.xml`.
+
+use std::collections::BTreeMap;
 
 use super::decode::{Decoder, Fields};
 use super::legacy::words::flags;
@@ -8,7 +10,7 @@ use yaml::{Node, Value};
 /// How a scoring problem makes points of verdicts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scoring {
-    /// The group whose points are those of the submission: `secret`, or in the older formats all of `data`.
+    /// The group whose points are those of the submission: `secret`, or in the older formats all of `data`, or all tests of Polygon.
     pub root: ScoreGroup,
     /// Whether the output validator must give points to everything that it accepts (`validation: custom score`).
     pub must_give_points: bool,
@@ -19,7 +21,7 @@ pub struct Scoring {
 /// A group of cases that has points of its own.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScoreGroup {
-    /// Its path below `data/`: `secret/subtask1`; empty for all of `data`.
+    /// Its path below `data/`: `secret/subtask1`; empty for all of `data`. Of Polygon, any text.
     pub name: String,
     /// Its highest possible points; `None` without a bound.
     pub max: Option<f64>,
@@ -27,7 +29,7 @@ pub struct ScoreGroup {
     pub min: Option<f64>,
     /// How its points follow from those within it.
     pub grading: Grading,
-    /// The groups in it that have points of their own, in order of name.
+    /// The groups in it that have points of their own, in order of name; of Polygon in that of `problem.xml`.
     pub groups: Vec<ScoreGroup>,
 }
 
@@ -43,6 +45,23 @@ pub enum Grading {
     },
     /// By the default grader of the older formats.
     Legacy(Grader),
+    /// As Polygon says. Of the root, the tests are those that are in no group.
+    Polygon(PolygonGroup),
+}
+
+/// A group of tests of a Polygon package.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PolygonGroup {
+    /// The line of `problem.xml` it stands on, from 1.
+    pub line: usize,
+    /// `points-policy`: whether each test has points of its own (`each-test`), or all together have those of the group.
+    pub is_each_test: bool,
+    /// `dependencies`: unless these groups pass, it is not run. There is no cycle.
+    pub requires: Vec<String>,
+    /// `feedback-policy`: what a contestant sees of it.
+    pub feedback: Option<String>,
+    /// The points of its tests, by the name of the case.
+    pub points: BTreeMap<String, f64>,
 }
 
 /// `score_aggregation`.

@@ -254,3 +254,16 @@ fn a_long_key_is_told_in_short() {
     assert!(message.starts_with("unknown key `longlong"), "{message}");
     assert!(message.len() < 1000, "{} bytes", message.len());
 }
+
+#[test]
+fn a_size_that_is_whole_but_for_its_form_is_read_and_warned_of() {
+    let problem = Package::with_yaml("limits:\n  time_limit: 1\n  memory: 512.0\n").load_warned();
+    assert_eq!(problem.limits.memory_mib, 512);
+    let warning = problem.warnings[0].to_string();
+    assert!(problem.warnings.len() == 1 && warning.contains("problem.yaml:"), "{:?}", problem.warnings);
+    assert!(warning.contains("`limits.memory` is 512.0, expected a whole number of MiB: read as 512"), "{warning}");
+    for memory in ["512.5", "0.0", "-1.0", "1e9"] {
+        let faults = Package::with_yaml(&format!("limits: {{memory: {memory}}}\n")).faults();
+        assert!(faults.iter().any(|fault| fault.contains("`limits.memory` is")), "{memory}: {faults:?}");
+    }
+}

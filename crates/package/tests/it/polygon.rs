@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use package::{Expectation, Form, OutputValidator, Protocol, in_words};
+use package::{Expectation, Form, Grading, OutputValidator, Protocol, in_words};
 
 use super::Package;
 
@@ -173,4 +173,96 @@ fn a_plain_folder_has_the_checker_that_lies_in_it() {
     assert_eq!(problem.output_validator, OutputValidator::Custom(problem.root.join("check.cpp")));
     assert_eq!(plain().load().protocol, Protocol::Icpc);
     assert_eq!(plain().load().output_validator, OutputValidator::Default);
+}
+
+/// The package with groups; its tests stand on line 15, its groups from line 17 on.
+fn grouped(tests: &str, groups: &str) -> Package {
+    let xml = XML.replace(
+        "<tests><test method=\"manual\" sample=\"true\"/><test cmd=\"gen 1\" method=\"generated\"/></tests>",
+        &format!("<tests>{tests}</tests>\n<groups>\n{groups}\n</groups>"),
+    );
+    polygon().with("problem.xml", xml)
+}
+
+const TESTS: &str = r#"<test points="0" group="0" sample="true"/><test points="7.5" group="1"/>"#;
+const GROUPS: &str = r#"<group name="0" points="0.0" points-policy="complete-group"/>
+<group name="1" points="7.5" points-policy="each-test" feedback-policy="icpc"><dependencies><dependency group="0"/></dependencies></group>"#;
+
+#[test]
+fn points_and_groups_are_those_of_problem_xml() {
+    let problem = grouped(TESTS, GROUPS).load();
+    let scoring = problem.scoring.unwrap();
+    assert_eq!((scoring.root.max, scoring.root.groups.len()), (Some(7.5), 2));
+    let Grading::Polygon(own) = &scoring.root.groups[1].grading else { panic!("{scoring:?}") };
+    assert_eq!((own.line, own.is_each_test, own.feedback.as_deref()), (18, true, Some("icpc")));
+    assert_eq!(own.requires, ["0"]);
+    assert_eq!(own.points, [("tests/02".to_owned(), 7.5)].into());
+    // Nothing has points: every test must be right.
+    let without = grouped(&TESTS.replace("7.5", "0"), &GROUPS.replace("7.5", "0"));
+    let problem = without.load();
+    assert_eq!(problem.scoring, None);
+    assert_eq!(package::groups_without_points(&problem.root), [(17, "0".to_owned()), (18, "1".to_owned())]);
+}
+
+#[test]
+fn points_and_groups_that_cannot_be_are_faults_with_their_lines() {
+    let tests = |from: &str, to: &str| grouped(&TESTS.replace(from, to), GROUPS);
+    let groups = |from: &str, to: &str| grouped(TESTS, &GROUPS.replace(from, to));
+    let long = "x".repeat(256);
+    for points in ["-1", "1e10", "inf", "NaN", "many", "", "1e999", &long] {
+        tests("points=\"7.5", &format!("points=\"{points}"))
+            .has_one_fault("problem.xml:15", &["`points` is `", "expected a number from 0 to 1000000000"]);
+        groups("points=\"7.5", &format!("points=\"{points}")).has_one_fault("problem.xml:18", &["`points` is `"]);
+    }
+    for name in ["", " ", &long] {
+        grouped("<test points=\"1\"/><test/>", &format!("<group name=\"{name}\"/>"))
+            .has_one_fault("problem.xml:17", &["a group's `name` has", "expected from 1 to 255"]);
+    }
+    groups("each-test", "best-test")
+        .has_one_fault("problem.xml:18", &["`points-policy` is `best-test`", "`each-test`"]);
+    groups("dependency group=\"0\"", "dependency group=\"7\"")
+        .has_one_fault("problem.xml:18", &["a dependency on the group `7`", "not in `groups`"]);
+    groups("dependency group=\"0\"", "dependency group=\"1\"")
+        .has_one_fault("problem.xml:18", &["the groups `1` wait for each other"]);
+    let cycle = r#"<group name="0"><dependencies><dependency group="1"/></dependencies></group>
+<group name="1"><dependencies><dependency group="0"/><dependency group="0"/></dependencies></group>"#;
+    grouped(TESTS, cycle).has_one_fault("problem.xml:17", &["the groups `0`, `1` wait for each other"]);
+    grouped(TESTS, &format!("{GROUPS}\n<group name=\"1\"/>")).has_one_fault("problem.xml:19", &["a second group `1`"]);
+    grouped("<test points=\"1\"/><test/>", &"<group name=\"1\"/>".repeat(1001))
+        .has_one_fault("problem.xml:10", &["1001 groups of tests, expected at most 1000"]);
+    // Cases have the names of their files.
+    polygon()
+        .with("problem.xml", XML.replace("tests/%02d<", "tests/%02d/in<"))
+        .has_one_fault("problem.xml:10", &["the patterns `tests/%02d/in`"]);
+}
+
+#[test]
+fn points_of_which_only_some_can_count_are_warned_of() {
+    let warned = |tests: &str, groups: &str, words: &str| {
+        let problem = grouped(tests, groups).load_warned();
+        let warnings: Vec<String> = problem.warnings.iter().map(ToString::to_string).collect();
+        assert!(warnings.len() == 1 && warnings[0].contains(words), "{warnings:?}");
+        problem.scoring.unwrap().root.max.unwrap()
+    };
+    let complete = GROUPS.replace("each-test", "complete-group").replace("7.5", "9");
+    assert_eq!(warned(TESTS, &complete, "problem.xml:18: the group `1` has 9 points and its tests have 7.5"), 9.0);
+    let each = GROUPS.replace("7.5", "9");
+    assert_eq!(warned(TESTS, &each, "has 9 points and its tests have 7.5 together: those of the tests count"), 7.5);
+    let other = TESTS.replace("group=\"1\"", "group=\"2\"");
+    let empty = GROUPS.replace("7.5", "0");
+    assert_eq!(warned(&other, &empty, "tests are in the group `2`, which is not in `groups`"), 7.5);
+    let nobody = GROUPS.replace("</dependencies></group>", "</dependencies></group><group name=\"3\" points=\"4\"/>");
+    assert_eq!(warned(TESTS, &nobody, "the group `3` has 4 points and no tests"), 7.5);
+}
+
+/// As many groups and dependencies as there may be, all waiting for all before them: the time is bounded, and nothing overflows.
+#[test]
+fn many_dependencies_are_read() {
+    let group = |number: usize| {
+        let list: String = (0..number).map(|other| format!("<dependency group=\"g{other}\"/>")).collect();
+        format!("<group name=\"g{number}\"><dependencies>{list}</dependencies></group>\n")
+    };
+    let groups: String = (0..600).map(group).collect();
+    let problem = grouped("<test points=\"1\" group=\"g0\"/><test points=\"1\" group=\"g599\"/>", &groups).load();
+    assert_eq!(problem.scoring.unwrap().root.groups.len(), 600);
 }
