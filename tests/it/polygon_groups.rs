@@ -192,6 +192,7 @@ fn groups_with_samples_and_dependencies_keep_their_points() {
     assert!(new.join("data/secret/2/05.ans").is_file());
     assert!(fs::read_to_string(new.join("problem.yaml")).unwrap().contains("type: scoring\n"));
     let said = say(here.path(), &["check", "./new"]);
+    assert!(said.code < 2, "{said}");
     assert!(!said.stdout.contains("max_score") && !said.stdout.contains("require_pass"), "{said}");
 }
 

@@ -301,7 +301,7 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
         }
     } else if of_testlib && own.is_none() {
         let kind = if problem.kind.interactive { Testlib::Interactor } else { Testlib::Checker };
-        made.losses.extend(given_points(path, &problem.root));
+        made.losses.extend(lost_points(path, &problem.root)?);
         let text = checker::of_package(path, problem, kind)?;
         made.files.make(format!("output_validator/{}", name_of(path)), text);
     } else if path.is_dir() {
@@ -313,19 +313,24 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
 }
 
 /// What is lost of a checker that gives points itself: the program made of it accepts or rejects.
-fn given_points(path: &Path, root: &Path) -> Option<String> {
+///
+/// # Errors
+///
+/// When the checker cannot be read.
+fn lost_points(path: &Path, root: &Path) -> Result<Option<String>, Refused> {
     const WORDS: [&str; 3] = ["quitp", "quitpi", "_points"];
-    let text = fs::read(path).ok()?;
+    let text = fs::read(path).map_err(|error| Refused::unreadable(path, &error))?;
     let text = String::from_utf8_lossy(&text);
-    let (line, word) = (1..).zip(text.lines()).find_map(|(number, line)| {
+    let found = (1..).zip(text.lines()).find_map(|(number, line)| {
         let code = line.split("//").next().unwrap_or_default();
         let mut words = code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         Some((number, words.find(|word| WORDS.contains(word))?))
-    })?;
+    });
+    let Some((line, word)) = found else { return Ok(None) };
     let name = path.strip_prefix(root).unwrap_or(path).display();
-    Some(format!(
+    Ok(Some(format!(
         "{name}:{line}: `{word}` gives points, and the program that import makes of it accepts or rejects: an output that gets points this way is rejected"
-    ))
+    )))
 }
 
 fn submissions(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {

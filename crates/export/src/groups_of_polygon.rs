@@ -69,7 +69,9 @@ struct Group<'a> {
 /// When there would be too many groups.
 pub(crate) fn layout(root: &ScoreGroup, made: &mut Export) -> Result<Layout, Refused> {
     let groups = read(root);
-    let Grading::Polygon(rest) = &root.grading else { return Ok(Layout::default()) };
+    let Grading::Polygon(rest) = &root.grading else {
+        return Err(Refused::Unsupported("problem.xml: found points by the rules of another format".to_owned()));
+    };
     let order = order(&groups);
     let samples: BTreeSet<&str> = groups
         .iter()
@@ -85,7 +87,7 @@ pub(crate) fn layout(root: &ScoreGroup, made: &mut Export) -> Result<Layout, Ref
         let inherited: BTreeSet<Required> =
             groups[index].requires.iter().filter_map(|other| passes.get(other)).flatten().copied().collect();
         let pass = take_apart(index, &groups[index], &samples, &mut parts, made);
-        // Who passes a part of its own has passed what that requires.
+        // A submission that passes this part has passed everything that the part requires.
         let pass = match pass {
             Some(Required::Part(part)) => BTreeSet::from([Required::Part(part)]),
             other => inherited.into_iter().chain(other).collect(),

@@ -43,7 +43,7 @@ pub(crate) fn points(request: &Request<'_>, made: &mut Export) -> Result<Points,
         ));
     };
     if let OutputValidator::Custom(path) = &problem.output_validator
-        && gives_points(path)
+        && gives_points(path)?
     {
         return Err(refuse(
             "its output validator gives points (`score.txt`, `score_multiplier.txt`), and at Polygon the checker accepts or rejects",
@@ -122,7 +122,9 @@ fn of_group(
     names: &[&str],
     points: &mut Points,
 ) -> Result<String, &'static str> {
-    let Grading::Icpc2025 { aggregation, requires } = &group.grading else { return Ok(String::new()) };
+    let Grading::Icpc2025 { aggregation, requires } = &group.grading else {
+        return Err("a group has no `score_aggregation` of the format 2025-09");
+    };
     let (Some(max), Aggregation::PassFail | Aggregation::Sum) = (group.max, aggregation) else {
         return Err(
             "a group has `score_aggregation: min` or no bounded `max_score`; at Polygon a group gives all or nothing, or the sum of its tests",
@@ -141,13 +143,17 @@ fn of_group(
     let required: BTreeSet<&str> = requires.iter().chain(of_all).map(String::as_str).collect();
     let required: Vec<&str> = required
         .into_iter()
-        .map(|required| if required == "sample" { sample } else { required.trim_start_matches("secret/") })
+        .map(|required| if required == "sample" { sample } else { without_secret(required) })
         .collect();
     Ok(element(name, max, is_each_test, &required))
 }
 
 fn own_name(group: &ScoreGroup) -> &str {
-    group.name.trim_start_matches("secret/")
+    without_secret(&group.name)
+}
+
+fn without_secret(name: &str) -> &str {
+    name.strip_prefix("secret/").unwrap_or(name)
 }
 
 fn element(name: &str, points: f64, is_each_test: bool, requires: &[&str]) -> String {
@@ -161,14 +167,20 @@ fn element(name: &str, points: f64, is_each_test: bool, requires: &[&str]) -> St
 }
 
 /// Whether a validator names a file in which it gives points.
-fn gives_points(path: &Path) -> bool {
-    let of_file = |path: &Path| {
-        let text = fs::read(path).unwrap_or_default();
-        let text = String::from_utf8_lossy(&text);
-        text.contains("score.txt") || text.contains("score_multiplier")
-    };
+///
+/// # Errors
+///
+/// When one of its files cannot be read.
+fn gives_points(path: &Path) -> Result<bool, Refused> {
     if path.is_dir() {
-        return entries(path).is_ok_and(|files| files.iter().any(|(_, path)| gives_points(path)));
+        for (_, file) in entries(path)? {
+            if gives_points(&file)? {
+                return Ok(true);
+            }
+        }
+        return Ok(false);
     }
-    of_file(path)
+    let text = fs::read(path).map_err(|error| Refused::unreadable(path, &error))?;
+    let text = String::from_utf8_lossy(&text);
+    Ok(text.contains("score.txt") || text.contains("score_multiplier"))
 }

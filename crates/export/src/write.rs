@@ -42,6 +42,7 @@ pub fn write(made: &Export, path: &Path) -> Result<(), Refused> {
             Content::Made(bytes) => bytes.clone(),
             Content::Archive(files) => packed(files)?,
         };
+        // The umask removes what others may not do.
         let mode = if content.is_executable() { 0o777 } else { 0o666 };
         let mut options = File::options();
         let opened = options.write(true).create(true).truncate(true).mode(mode).open(&file);

@@ -70,11 +70,10 @@ impl<'a> Scorer<'a> {
         let Grading::Icpc2025 { aggregation, requires } = &secret.grading else {
             return Err("the group `secret` has no aggregation".to_owned());
         };
-        let passed = self.passed(&|group| self.is_accepted(&group.name));
+        let passed = self.passed_groups(&|group| self.is_accepted(&group.name));
         let is_run =
             |requires: &[String]| requires.iter().all(|name| passed.get(name.as_str()).copied().unwrap_or(false));
-        let all: Vec<Verdict> = self.within("").map(|case| case.verdict).collect();
-        let verdict = all.into_iter().find(|verdict| *verdict != Verdict::Accepted).unwrap_or(Verdict::Accepted);
+        let verdict = first_failure(self.within(""));
         if secret.groups.is_empty() {
             let points = self.of_cases(secret, *aggregation, is_run(requires))?;
             return Ok((verdict, points.unwrap_or(0.0)));
@@ -83,13 +82,11 @@ impl<'a> Scorer<'a> {
         for group in &secret.groups {
             let Grading::Icpc2025 { aggregation, requires } = &group.grading else { continue };
             let own = self.of_cases(group, *aggregation, is_run(requires))?;
-            let failed =
-                self.within(&group.name).map(|case| case.verdict).find(|verdict| *verdict != Verdict::Accepted);
             self.groups.push(GroupScore {
                 name: group.name.as_str().into(),
                 points: own.unwrap_or(0.0),
                 max: group.max,
-                verdict: own.map(|_| failed.unwrap_or(Verdict::Accepted)),
+                verdict: own.is_some().then(|| first_failure(self.within(&group.name))),
             });
             points.push(own.unwrap_or(0.0));
         }
@@ -131,8 +128,8 @@ impl<'a> Scorer<'a> {
         bounded(group, total).map(Some)
     }
 
-    /// The groups that are passed: they are run, and all in them is accepted. `is_right` says whether all in a group is accepted.
-    fn passed(&self, is_right: &dyn Fn(&'a ScoreGroup) -> bool) -> BTreeMap<&'a str, bool> {
+    /// Which groups are passed, by name: all that a group requires is passed, and `is_right` holds for it.
+    fn passed_groups(&self, is_right: &dyn Fn(&'a ScoreGroup) -> bool) -> BTreeMap<&'a str, bool> {
         let groups: BTreeMap<&str, &ScoreGroup> =
             self.scoring.root.groups.iter().map(|group| (group.name.as_str(), group)).collect();
         let mut passed = BTreeMap::new();
@@ -156,8 +153,9 @@ impl<'a> Scorer<'a> {
             return *known;
         }
         let Some(group) = groups.get(name) else { return false };
+        // Ends the recursion should groups require each other, although loading refuses that.
         passed.insert(name, false);
-        let is_run = requires(group).iter().all(|other| Self::decide(other, groups, is_right, passed));
+        let is_run = required_by(group).iter().all(|other| Self::decide(other, groups, is_right, passed));
         let is_passed = is_run && is_right(group);
         passed.insert(name, is_passed);
         is_passed
@@ -171,19 +169,21 @@ impl<'a> Scorer<'a> {
             group.points.iter().filter_map(|(name, points)| Some((*by_name.get(name.as_str())?, *points))).collect()
         };
         let groups: Vec<(&ScoreGroup, &PolygonGroup)> =
-            root.groups.iter().filter_map(|group| Some((group, own(group)?))).collect();
+            root.groups.iter().filter_map(|group| Some((group, polygon_group(group)?))).collect();
         let is_all_right = |group: &'a PolygonGroup| cases(group).iter().all(|(case, _)| share_of(case) >= 1.0);
-        let passed = self.passed(&|group| own(group).is_some_and(is_all_right));
+        let passed = self.passed_groups(&|group| polygon_group(group).is_some_and(is_all_right));
         let is_passed = |name: &str| passed.get(name).copied().unwrap_or(false);
-        let each = |own: &'a PolygonGroup| cases(own).iter().map(|(case, points)| points * share_of(case)).sum::<f64>();
-        let mut total = own(root).map_or(0.0, each);
+        let sum_of_tests =
+            |own: &'a PolygonGroup| cases(own).iter().map(|(case, points)| points * share_of(case)).sum::<f64>();
+        let mut total = polygon_group(root).map_or(0.0, sum_of_tests);
         for (group, own) in &groups {
             let is_run = own.requires.iter().all(|name| is_passed(name));
-            let points = match () {
-                () if !is_run => 0.0,
-                () if own.is_each_test => each(own),
-                () if is_passed(&group.name) => group.max.unwrap_or(0.0),
-                () => 0.0,
+            let points = if is_run && own.is_each_test {
+                sum_of_tests(own)
+            } else if is_run && is_passed(&group.name) {
+                group.max.unwrap_or(0.0)
+            } else {
+                0.0
             };
             let verdict = first_failure(cases(own).into_iter().map(|(case, _)| case));
             let (name, max) = (group.name.as_str().into(), group.max);
@@ -266,7 +266,7 @@ impl<'a> Scorer<'a> {
 }
 
 /// The groups that a group requires.
-fn requires(group: &ScoreGroup) -> &[String] {
+fn required_by(group: &ScoreGroup) -> &[String] {
     match &group.grading {
         Grading::Icpc2025 { requires, .. } => requires,
         Grading::Polygon(own) => &own.requires,
@@ -274,7 +274,7 @@ fn requires(group: &ScoreGroup) -> &[String] {
     }
 }
 
-fn own(group: &ScoreGroup) -> Option<&PolygonGroup> {
+fn polygon_group(group: &ScoreGroup) -> Option<&PolygonGroup> {
     match &group.grading {
         Grading::Polygon(own) => Some(own),
         _ => None,

@@ -166,8 +166,8 @@ impl Walk<'_> {
         if kind == DataKind::Secret && is_empty && name != "secret" && !self.dialect.is_lenient() {
             self.data.empty_groups.push((name.to_owned(), folder.to_path_buf()));
         }
-        if let (DataKind::Secret, "secret", false) = (kind, name, self.dialect.is_lenient()) {
-            self.groups_alone(&items, &cases, &groups);
+        if kind == DataKind::Secret && name == "secret" && !self.dialect.is_lenient() {
+            self.check_no_case_beside_groups(&items, &cases, &groups);
         }
         for item in groups {
             if cases.contains_key(item.name.as_str()) {
@@ -193,7 +193,7 @@ impl Walk<'_> {
 
     /// Where one folder of `data/secret` has a `test_group.yaml`, each folder there is a group, and no case lies beside them. Without
     /// any, folders only sort the cases.
-    fn groups_alone(&mut self, items: &[Item], cases: &BTreeMap<&str, Parts>, folders: &[&Item]) {
+    fn check_no_case_beside_groups(&mut self, items: &[Item], cases: &BTreeMap<&str, Parts>, folders: &[&Item]) {
         let Some(group) = folders.iter().find(|item| has_group_file(item)) else { return };
         let beside = |item: &&Item| item.name.strip_suffix(".in").is_some_and(|stem| cases.contains_key(stem));
         if let Some(case) = items.iter().find(beside) {

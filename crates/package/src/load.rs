@@ -43,7 +43,8 @@ const LEGACY: [(&str, &str); 4] = [
 ];
 
 /// Loads the problem in `folder`: an ICPC package if it has a `problem.yaml`, else a folder as Polygon leaves it if it has a
-/// `problem.xml` or `tests/01`, else a plain folder of samples. A package of sinol, BOCA or rbx is refused: see [`require_supported`](super::require_supported).
+/// `problem.xml` or `tests/01`, else a plain folder of samples. Packages of sinol and BOCA, and folders of rbx and DMOJ, are refused: see
+/// [`require_supported`](super::require_supported).
 ///
 /// The problem's paths are absolute, without symbolic links. The id of a package is the folder's name as given.
 ///
@@ -109,6 +110,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     };
     let (generators_yaml, said) = bapctools::read(&package, faults).unzip();
     let said = said.unwrap_or_default();
+    let test_groups = if is_lenient { Vec::new() } else { test_groups(root, &data, &said) };
     let generated = generated(recipe.as_ref(), generators_yaml.as_ref());
     check_cases(root, &data, &generated, faults);
     check_talker(root, &metadata, &programs, faults);
@@ -132,6 +134,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         answer_validators: programs.answer,
         interactions: data.interactions,
         committed_cases: data.cases,
+        test_groups,
         passed_over: Vec::new(),
         invalid_inputs: data.invalid_inputs,
         invalid_outputs: data.invalid_outputs,
@@ -157,6 +160,13 @@ fn check_top(id: &str, root: &Path, programs: &Programs, faults: &mut FaultList)
     if programs.input.is_empty() {
         faults.add_mild(root, "no input validator, expected at least one in `input_validators`");
     }
+}
+
+/// The folders in `data/secret` that say they are test groups.
+fn test_groups(root: &Path, data: &Data, said: &BTreeMap<String, Settings>) -> Vec<PathBuf> {
+    let is_group = |name: &&String| name.strip_prefix("secret/").is_some_and(|rest| !rest.contains('/'));
+    let names: BTreeSet<&String> = data.group_files.keys().chain(said.keys()).filter(is_group).collect();
+    names.into_iter().map(|name| root.join("data").join(name)).collect()
 }
 
 /// How a scoring problem makes points.

@@ -61,8 +61,8 @@ pub(super) fn load_some(
     Some(problem)
 }
 
-/// Whether a folder that is no package has samples, complete or not, or was made from a problem in the browser. Also of a folder that
-/// [`require_supported`](super::require_supported) refuses, so that whoever loads it learns why.
+/// Whether a folder that is no package has samples, complete or not, or was made from a problem in the browser. Also true of a folder that
+/// [`require_supported`](super::require_supported) refuses, so that loading it tells why.
 pub fn has_samples(folder: &Path) -> bool {
     let is_package = ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists());
     let count = || samples::read(folder, &|_| true, &mut FaultList::default()).map_or(0, |samples| samples.inputs);
@@ -133,6 +133,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         solutions: BTreeMap::new(),
         interactions: Vec::new(),
         committed_cases: Vec::new(),
+        test_groups: Vec::new(),
         passed_over: Vec::new(),
         invalid_inputs: Vec::new(),
         invalid_outputs: Vec::new(),

@@ -19,7 +19,8 @@ const SIZE: u64 = 16 << 20;
 const MOST_GROUPS: usize = 1_000;
 /// The longest name of a group, in bytes.
 const LONGEST_NAME: usize = 255;
-/// The points of a test or a group. All tests of a file together have less than 2^53, so sums are exact.
+/// The points of a test or a group. The bound keeps a sum over a file below 2^53: whole points add up exactly, and others are compared
+/// with a tolerance.
 const POINTS: RangeInclusive<f64> = 0.0..=1e9;
 /// The codes of the languages that Polygon has names for.
 const LANGUAGES: [(&str, &str); 12] = [

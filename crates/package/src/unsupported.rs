@@ -14,10 +14,11 @@ use untrusted::Folder;
 
 use super::fault::{FaultList, Faults};
 
-/// As many bytes of a `config.yml` as are looked at, and as many names in a folder.
+/// The most bytes of a configuration file that are read.
 const MOST_BYTES: u64 = 1 << 20;
+/// The most names in a folder that are looked at.
 const MOST_NAMES: usize = 10_000;
-/// The keys of sinol's `config.yml` that say how it judges. All others of its own begin with [`SINOL`].
+/// The keys of sinol's `config.yml` that say how it judges. All others of its own begin with [`SINOL_PREFIX`].
 const SINOL_KEYS: [&str; 9] = [
     "time_limit",
     "time_limits",
@@ -29,7 +30,8 @@ const SINOL_KEYS: [&str; 9] = [
     "extra_compilation_files",
     "extra_compilation_args",
 ];
-const SINOL: &str = "sinol_";
+/// How every other key of sinol begins.
+const SINOL_PREFIX: &str = "sinol_";
 /// The keys of DMOJ's `init.yml` that say where its cases are.
 const DMOJ_KEYS: [&str; 2] = ["test_cases", "archive"];
 
@@ -42,7 +44,7 @@ pub fn require_supported(folder: &Path) -> Result<(), Faults> {
     find(folder).map_or(Ok(()), |(name, message)| Err(Faults::one(&folder.join(name), message)))
 }
 
-/// Notes it if the folder has such a form.
+/// Adds a fault if the folder has such a form. Returns whether it did.
 pub(super) fn refuse(root: &Path, faults: &mut FaultList) -> bool {
     let found = find(root);
     if let Some((name, message)) = &found {
@@ -56,16 +58,16 @@ pub(super) fn is_one(folder: &Path) -> bool {
     find(folder).is_some()
 }
 
-/// The name by which the form of the folder is recognised, and why and how it is not judged.
+/// The file or folder that identifies the form, and the message that refuses it.
 fn find(root: &Path) -> Option<(PathBuf, String)> {
-    // What the link leads to is what was named.
+    // The argument may be a link, which `Folder` does not follow.
     let folder = Folder::open(&root.canonicalize().ok()?).ok()?;
     let is_there = |name: &str| folder.look(OsStr::new(name)).ok().flatten().is_some();
     if is_there("problem.yaml") || root.join("problem.xml").is_file() {
         return None;
     }
     if is_there("problem.rbx.yml") {
-        return Some(("problem.rbx.yml".into(), rbx()));
+        return Some(("problem.rbx.yml".into(), from_rbx()));
     }
     if keys(&folder, "init.yml").is_some_and(|keys| DMOJ_KEYS.iter().any(|key| keys.contains(*key))) {
         return Some(("init.yml".into(), from_dmoj()));
@@ -76,7 +78,7 @@ fn find(root: &Path) -> Option<(PathBuf, String)> {
     sinol(&folder, root).map(|name| (name, from_sinol()))
 }
 
-fn rbx() -> String {
+fn from_rbx() -> String {
     "found a problem of rbx, a form that grundy does not read: its limits, checker and groups would be ignored; make a DOMjudge package \
      with `rbx package domjudge`, and name the archive that it writes into `build`"
         .to_owned()
@@ -92,26 +94,26 @@ fn from_boca() -> String {
     format!(
         "found a BOCA package, a form that grundy does not read: its limits and its `compare` would be ignored; if rbx made it, \
          use its DOMjudge package (`rbx package domjudge`) instead; {}",
-        by_hand("`input` and `output`")
+        how_to_judge_cases("`input` and `output`")
     )
 }
 
 fn from_sinol() -> String {
-    let by_hand = by_hand("`in` and `out`");
+    let how = how_to_judge_cases("`in` and `out`");
     format!(
-        "found a sinol package, a form that grundy does not read: its limits, checker and groups would be ignored; {by_hand}"
+        "found a sinol package, a form that grundy does not read: its limits, checker and groups would be ignored; {how}"
     )
 }
 
 /// How to judge by the cases alone.
-fn by_hand(folders: &str) -> String {
+fn how_to_judge_cases(folders: &str) -> String {
     format!(
         "to judge by its cases alone, copy {folders} into another folder: grundy judge FOLDER FILE --time-limit S --memory-limit MIB (and, if \
          several outputs are right, --checker FILE with a testlib checker)"
     )
 }
 
-/// Whether a folder has the name, or a link to one: a folder of samples is read through it.
+/// Whether `name` is a folder or a link to one: samples are read through links, too.
 fn is_folder(root: &Path, name: &str) -> bool {
     root.join(name).is_dir()
 }
@@ -139,7 +141,7 @@ fn sinol(folder: &Folder, root: &Path) -> Option<PathBuf> {
     if let Ok(Some(_)) = folder.look(OsStr::new(config)) {
         let is_sinols = match keys(folder, config) {
             Some(keys) => {
-                keys.iter().any(|key| key.starts_with(SINOL))
+                keys.iter().any(|key| key.starts_with(SINOL_PREFIX))
                     || has_programs && has_inputs && SINOL_KEYS.iter().any(|key| keys.contains(*key))
             }
             // What it says is unknown, and the rest is sinol's.
@@ -173,7 +175,7 @@ fn checker(root: &Path) -> Option<PathBuf> {
     })
 }
 
-/// The names of the files in a folder, in order. The files are not opened.
+/// At most [`MOST_NAMES`] names in a folder, sorted; none if it cannot be read.
 fn names(folder: &Path) -> BTreeSet<String> {
     let Ok(entries) = fs::read_dir(folder) else { return BTreeSet::new() };
     entries.flatten().take(MOST_NAMES).filter_map(|entry| entry.file_name().into_string().ok()).collect()

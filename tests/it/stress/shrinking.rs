@@ -189,7 +189,8 @@ fn a_counterexample_lies_well_beside_the_cases_of_a_new_package() {
     let said = say(place.path(), &["stress", "./abc", wrong.to_str().unwrap(), "--time", "10m"]);
     assert!(said.code == 1 && said.stdout.contains("saved as"), "{said}");
     let said = say(place.path(), &["check", "./abc"]);
-    assert!(!said.stdout.contains("group"), "{said}");
+    assert_eq!(said.code, 0, "{said}");
+    assert!(!said.stdout.contains("group") && !said.stderr.contains("group"), "{said}");
 }
 
 #[test]

@@ -255,7 +255,7 @@ fn points_of_which_only_some_can_count_are_warned_of() {
     assert_eq!(warned(TESTS, &nobody, "the group `3` has 4 points and no tests"), 7.5);
 }
 
-/// As many groups and dependencies as there may be, all waiting for all before them: the time is bounded, and nothing overflows.
+/// Hundreds of groups, each waiting for all before it.
 #[test]
 fn many_dependencies_are_read() {
     let group = |number: usize| {

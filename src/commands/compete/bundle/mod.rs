@@ -69,18 +69,17 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     if command.check && !passes(context, &root, judge, &command.include, &made)? {
         return Ok(Exit::Unexpected);
     }
+    let for_judge = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
     if let Some(path) = output {
         let is = |file: &Path| path.canonicalize().is_ok_and(|path| file.canonicalize().is_ok_and(|file| file == path));
         if is(&root) || made.parts.iter().any(|file| is(file)) {
             bail!("{}: this is the program itself, or a part of it; name another file", path.display());
         }
         whole_file::write(path, made.text.as_bytes())?;
-        let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
-        say::note(&format!("wrote {} ({}{place})", path.display(), plural(made.text.len(), "byte")));
+        say::note(&format!("wrote {} ({}{for_judge})", path.display(), plural(made.text.len(), "byte")));
     } else if command.clipboard {
         let how = clipboard::copy(&made.text, "use -o FILE")?;
-        let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
-        say::note(&format!("{}{place} in the clipboard ({how})", plural(made.text.len(), "byte")));
+        say::note(&format!("{}{for_judge} in the clipboard ({how})", plural(made.text.len(), "byte")));
     } else {
         output::write(made.text.as_bytes())?;
     }

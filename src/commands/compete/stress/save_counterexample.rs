@@ -62,13 +62,7 @@ pub(super) fn require_group(problem: &Problem, file: &Path, wanted: &FindArgumen
     if wanted.no_save || wanted.output.is_some() || !is_inside(problem, file) {
         return Ok(());
     }
-    let secret = problem.root.join("data/secret");
-    // What cannot be read has been told of when the package was loaded.
-    let folders = fs::read_dir(&secret).into_iter().flatten().flatten();
-    let mut groups: Vec<_> =
-        folders.map(|entry| entry.path()).filter(|path| path.join("test_group.yaml").is_file()).collect();
-    groups.sort();
-    if let Some(group) = groups.first() {
+    if let Some(group) = problem.test_groups.first() {
         bail!(
             "{}: the package has test groups, and nothing says to which one a counterexample belongs; name it with \
              --output, such as --output {}, or use --no-save",
