@@ -119,6 +119,9 @@ impl Context {
         if export::write::is_archive(Path::new(argument)) && Path::new(argument).is_file() {
             return self.unzipped(Path::new(argument));
         }
+        if export::write::is_archive(Path::new(argument)) && !Path::new(argument).exists() {
+            bail!("{argument}: no such file");
+        }
         let found = if self.problems.is_some() {
             package::resolve(argument, folder).map_err(Into::into)
         } else {

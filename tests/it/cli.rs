@@ -150,6 +150,7 @@ fn what_is_missing_is_named_as_what_was_meant() {
             &["data", "here/nimmovs"],
             "here/nimmovs: no such folder, expected a problem package or a folder of samples, did",
         ),
+        (&["judge", "zzz.zip"], "zzz.zip: no such file"),
         (&["judge", ".", "near.c"], "near.c: no such file"),
         (&["run", "my.c", "--interact", "near.cpp"], "near.cpp: no such file"),
         (&["paste"], "<PROBLEM|FILE>"),

@@ -318,7 +318,7 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
 ///
 /// When the checker cannot be read.
 fn lost_points(path: &Path, root: &Path) -> Result<Option<String>, Refused> {
-    const WORDS: [&str; 3] = ["quitp", "quitpi", "_points"];
+    const WORDS: [&str; 4] = ["quitp", "quitpi", "_points", "_pc"];
     let text = fs::read(path).map_err(|error| Refused::unreadable(path, &error))?;
     let text = String::from_utf8_lossy(&text);
     let found = (1..).zip(text.lines()).find_map(|(number, line)| {

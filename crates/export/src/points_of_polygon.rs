@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use package::{Aggregation, Grading, OutputValidator, ScoreGroup, Scoring};
+use package::{Aggregation, Form, Grading, OutputValidator, ScoreGroup, Scoring};
 
 use crate::tree::entries;
 use crate::xml_text::attribute;
@@ -37,6 +37,9 @@ pub(crate) fn points(request: &Request<'_>, made: &mut Export) -> Result<Points,
     let problem = request.problem;
     let Some(scoring) = &problem.scoring else { return Ok(Points::default()) };
     let refuse = |why: &str| Refused::Unsupported(format!("{}: {why}", problem.id));
+    if problem.form == Form::Polygon {
+        return Err(refuse("it is a package of Polygon already"));
+    }
     let Grading::Icpc2025 { aggregation, requires } = &scoring.root.grading else {
         return Err(refuse(
             "a scoring problem of an older format cannot be exported to Polygon: its points follow other rules there",

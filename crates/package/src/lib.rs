@@ -133,8 +133,8 @@ pub struct Problem {
     /// The test cases that lie in the folder, the sample group first, then the secret ones, each in order of name. What the recipe
     /// generates is not among them: `data::all_cases` of the crate `judge` gives both.
     pub committed_cases: Vec<TestCase>,
-    /// The folders in `data/secret` that say they are test groups, in order of name: by a `test_group.yaml`, or in generators.yaml. Only of
-    /// the format 2025-09.
+    /// The folders in `data/secret` that are test groups, in order of name. In the format 2025-09 those with a `test_group.yaml`, on disk or
+    /// in the recipe; in older formats all, if the problem is a scoring one.
     pub test_groups: Vec<PathBuf>,
     /// Folders beside the cases of a folder of samples that hold cases too, and are not read.
     pub passed_over: Vec<PathBuf>,

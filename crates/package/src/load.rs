@@ -99,7 +99,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     };
     let data = data::read(root, metadata.dialect, &validators, faults);
     let submissions = submissions::read(root, metadata.dialect.form(), metadata.scoring.is_some(), faults);
-    let recipe = recipe::read(root, &data, &submissions, &validators, faults);
+    let (recipe, said_in_recipe) = recipe::read(root, &data, &submissions, &validators, faults).unzip();
     let package = bapctools::Package {
         root,
         data: &data,
@@ -109,8 +109,14 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         kind: metadata.kind,
     };
     let (generators_yaml, said) = bapctools::read(&package, faults).unzip();
-    let said = said.unwrap_or_default();
-    let test_groups = if is_lenient { Vec::new() } else { test_groups(root, &data, &said) };
+    let mut said: BTreeMap<String, Settings> = said.unwrap_or_default();
+    said.extend(said_in_recipe.unwrap_or_default());
+    let test_groups = match (is_lenient, metadata.scoring) {
+        (false, _) => test_groups(root, data.group_files.keys().chain(said.keys())),
+        // There each folder is a group, and only points depend on it.
+        (true, Some(_)) => test_groups(root, data.groups.keys()),
+        (true, None) => Vec::new(),
+    };
     let generated = generated(recipe.as_ref(), generators_yaml.as_ref());
     check_cases(root, &data, &generated, faults);
     check_talker(root, &metadata, &programs, faults);
@@ -162,10 +168,10 @@ fn check_top(id: &str, root: &Path, programs: &Programs, faults: &mut FaultList)
     }
 }
 
-/// The folders in `data/secret` that say they are test groups.
-fn test_groups(root: &Path, data: &Data, said: &BTreeMap<String, Settings>) -> Vec<PathBuf> {
+/// The folders in `data/secret` among these groups.
+fn test_groups<'a>(root: &Path, names: impl Iterator<Item = &'a String>) -> Vec<PathBuf> {
     let is_group = |name: &&String| name.strip_prefix("secret/").is_some_and(|rest| !rest.contains('/'));
-    let names: BTreeSet<&String> = data.group_files.keys().chain(said.keys()).filter(is_group).collect();
+    let names: BTreeSet<&String> = names.filter(is_group).collect();
     names.into_iter().map(|name| root.join("data").join(name)).collect()
 }
 

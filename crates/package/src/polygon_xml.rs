@@ -227,14 +227,22 @@ impl Reader<'_> {
                 format!("`points-policy` is `{}`, expected `complete-group` or `each-test`", shortened(policy)),
             );
         }
-        let requires = children(group, "dependencies", "dependency").filter_map(|one| one.attribute("group"));
+        let mut requires = Vec::new();
+        for dependency in children(group, "dependencies", "dependency") {
+            match dependency.attribute("group") {
+                Some(other) => requires.push(other.to_owned()),
+                None => {
+                    self.fault(dependency, "a `dependency` without `group`, expected the name of a group".to_owned())
+                }
+            }
+        }
         Some(Group {
             name: name.to_owned(),
             line: self.line(group),
             points: self.points(group),
             is_each_test: policy == "each-test",
             feedback: group.attribute("feedback-policy").map(str::to_owned),
-            requires: requires.map(str::to_owned).collect(),
+            requires,
         })
     }
 

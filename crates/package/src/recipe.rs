@@ -33,14 +33,14 @@ use yaml::{self, Node, Value};
 const GROUP_KEYS: [&str; 2] = ["data", "test_group.yaml"];
 const CASE_KEYS: [&str; 5] = ["generate", "count", "copy", "in", "ans"];
 
-/// Reads the recipe of a package, if it has one.
+/// Reads the recipe of a package, if it has one, and the settings of the groups whose `test_group.yaml` is in it.
 pub(super) fn read(
     root: &Path,
     data: &Data,
     submissions: &[Submission],
     validators: &Validators<'_>,
     faults: &mut FaultList,
-) -> Option<Recipe> {
+) -> Option<(Recipe, BTreeMap<String, Settings>)> {
     let path = root.join("recipe.yaml");
     if !path.exists() {
         return None;
@@ -61,10 +61,11 @@ pub(super) fn read(
         cases: Vec::new(),
         lines: BTreeMap::new(),
         groups: BTreeSet::new(),
+        said: BTreeMap::new(),
     };
     reader.groups(fields);
-    let cases = reader.cases;
-    Some(Recipe { solution: solution?, cases, lock_path, lock, path })
+    let Reader { cases, said, .. } = reader;
+    Some((Recipe { solution: solution?, cases, lock_path, lock, path }, said))
 }
 
 /// The accepted submission that `solution` names.
@@ -99,6 +100,8 @@ struct Reader<'a> {
     lines: BTreeMap<String, usize>,
     /// The groups that the recipe names.
     groups: BTreeSet<String>,
+    /// The settings of those with a `test_group.yaml` in the recipe.
+    said: BTreeMap<String, Settings>,
 }
 
 impl Reader<'_> {
@@ -144,6 +147,7 @@ impl Reader<'_> {
                 );
             }
             settings = settings::decode(&entry.value, "test_group.yaml", &settings, self.validators, &mut self.decoder);
+            self.said.insert(name.to_owned(), settings.clone());
         }
         match fields.get("data").map(|node| (node, &node.value)) {
             Some((_, Value::Map(entries))) => {

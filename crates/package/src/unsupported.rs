@@ -159,7 +159,8 @@ fn sinol(folder: &Folder, root: &Path) -> Option<PathBuf> {
 fn keys(folder: &Folder, name: &str) -> Option<BTreeSet<String>> {
     let bytes = folder.read(Path::new(name), MOST_BYTES).ok()?;
     let key = |line: &str| line.split_once(':').map(|(key, _)| key.trim_end().trim_matches(['"', '\'']).to_owned());
-    Some(String::from_utf8_lossy(&bytes).lines().filter_map(key).collect())
+    let text = String::from_utf8_lossy(&bytes);
+    Some(text.trim_start_matches('\u{feff}').lines().filter_map(key).collect())
 }
 
 /// The checker of an older package without a `config.yml`: `prog/ABCchk.EXTENSION`, where `in` has `ABC1a.in`.

@@ -127,7 +127,7 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
         bail!("{}: no such folder, expected one for samples", folder.display());
     } else if !folder.is_dir() {
         bail!("{}: found a file, expected a folder for samples", folder.display());
-    } else if folder.join("problem.yaml").exists() {
+    } else if ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists()) {
         bail!(
             "{}: found a package, expected a folder for samples; a case of a package goes into its data/secret",
             folder.display()

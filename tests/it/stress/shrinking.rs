@@ -174,6 +174,11 @@ fn in_a_package_with_test_groups_one_says_to_which_it_belongs() {
         let named = [arguments, &["--output", "problems/double/data/secret/more"]].concat();
         assert_eq!(say(package.path(), &named).code, 1);
     }
+    for folder in ["problems/double/data/secret", "problems/double/data/secret/../secret/another"] {
+        let said = say(package.path(), &[&search[..], &["--output", folder]].concat());
+        assert!(said.code == 2 && said.stderr.contains("not one of the package's test groups"), "{said}");
+    }
+    assert!(!root.join("data/secret/another").exists());
     assert_eq!(fs::read_dir(root.join("data/secret/more")).unwrap().count(), 5);
     assert_eq!(say(package.path(), &["judge", "double"]).code, 0);
 }

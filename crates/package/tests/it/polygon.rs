@@ -224,6 +224,8 @@ fn points_and_groups_that_cannot_be_are_faults_with_their_lines() {
         .has_one_fault("problem.xml:18", &["a dependency on the group `7`", "not in `groups`"]);
     groups("dependency group=\"0\"", "dependency group=\"1\"")
         .has_one_fault("problem.xml:18", &["the groups `1` wait for each other"]);
+    let nobody = r#"<group name="0"/><group name="1"><dependencies><dependency name="0"/></dependencies></group>"#;
+    grouped(TESTS, nobody).has_one_fault("problem.xml:17", &["a `dependency` without `group`"]);
     let cycle = r#"<group name="0"><dependencies><dependency group="1"/></dependencies></group>
 <group name="1"><dependencies><dependency group="0"/><dependency group="0"/></dependencies></group>"#;
     grouped(TESTS, cycle).has_one_fault("problem.xml:17", &["the groups `0`, `1` wait for each other"]);

@@ -202,3 +202,22 @@ fn a_malformed_lock_names_the_line() {
         .has_one_fault("recipe.lock:3", &["`a` after `b`", "in order"]);
     assert!(load(&with_cases("      c: gen").with("recipe.lock", "<<<<<<< HEAD\n").folder).is_err());
 }
+
+/// The groups of generated cases have the points that the recipe says.
+#[test]
+fn groups_of_a_recipe_have_points() {
+    let package = with_recipe(
+        "data:
+  secret:
+    data:
+      easy: {test_group.yaml: {max_score: 40}, data: {a: {in: \"1\\n\", ans: \"true\\n\"}}}
+      hard: {test_group.yaml: {max_score: 60}, data: {b: {in: \"2\\n\", ans: \"true\\n\"}}}",
+    );
+    let yaml = std::fs::read_to_string(package.folder.join("problem.yaml")).unwrap() + "type: scoring\n";
+    let problem = package.without("data/secret").with("problem.yaml", yaml).load();
+    let groups = problem.scoring.unwrap().root.groups;
+    let points: Vec<_> = groups.iter().map(|group| (group.name.as_str(), group.max)).collect();
+    assert_eq!(points, [("secret/easy", Some(40.0)), ("secret/hard", Some(60.0))]);
+    let secret = problem.root.join("data/secret");
+    assert_eq!(problem.test_groups, [secret.join("easy"), secret.join("hard")]);
+}

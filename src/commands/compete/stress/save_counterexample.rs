@@ -59,23 +59,41 @@ pub(super) fn save(
 
 /// Refuses a search in a package with test groups if nobody has said in which one a counterexample belongs: it would change points.
 pub(super) fn require_group(problem: &Problem, file: &Path, wanted: &FindArguments) -> anyhow::Result<()> {
-    if wanted.no_save || wanted.output.is_some() || !is_inside(problem, file) {
+    let Some(group) = problem.test_groups.first().filter(|_| !wanted.no_save) else { return Ok(()) };
+    let such_as = format!("--output {}, or use --no-save", shell_words::quote(&group.to_string_lossy()));
+    let Some(output) = &wanted.output else {
+        if is_inside(problem, file) {
+            bail!(
+                "{}: the package has test groups, and nothing says to which one a counterexample belongs; name it with \
+                 --output, such as {such_as}",
+                problem.id
+            );
+        }
         return Ok(());
-    }
-    if let Some(group) = problem.test_groups.first() {
-        bail!(
-            "{}: the package has test groups, and nothing says to which one a counterexample belongs; name it with \
-             --output, such as --output {}, or use --no-save",
-            problem.id,
-            shell_words::quote(&group.to_string_lossy())
-        );
+    };
+    let output = resolved(output)?;
+    let is_within = |group: &PathBuf| resolved(group).is_ok_and(|group| output.starts_with(group));
+    if output.starts_with(problem.root.join("data/secret")) && !problem.test_groups.iter().any(is_within) {
+        bail!("{}: not one of the package's test groups, expected such as {such_as}", output.display());
     }
     Ok(())
 }
 
-/// Whether the program is one of the package's, whose counterexamples belong to it.
+/// The path without links and `..`, as far as it is there.
+fn resolved(path: &Path) -> anyhow::Result<PathBuf> {
+    let path = std::path::absolute(path)?;
+    for above in path.ancestors() {
+        if let Ok(found) = above.canonicalize() {
+            return Ok(found.join(path.strip_prefix(above)?));
+        }
+    }
+    Ok(path)
+}
+
+/// Whether the program is one of the package's, whose counterexamples belong to it. Polygon's has no place for them.
 fn is_inside(problem: &Problem, file: &Path) -> bool {
-    problem.form != Form::Plain && file.canonicalize().is_ok_and(|file| file.starts_with(&problem.root))
+    matches!(problem.form, Form::Icpc2025 | Form::Legacy)
+        && file.canonicalize().is_ok_and(|file| file.starts_with(&problem.root))
 }
 
 /// The stress folder of the package that `file` lies in, if it is this one; else the working folder. Where cases lie in `data/secret`
