@@ -232,7 +232,7 @@ impl Reader<'_> {
             match dependency.attribute("group") {
                 Some(other) => requires.push(other.to_owned()),
                 None => {
-                    self.fault(dependency, "a `dependency` without `group`, expected the name of a group".to_owned())
+                    self.fault(dependency, "a `dependency` without `group`, expected the name of a group".to_owned());
                 }
             }
         }
