@@ -186,6 +186,11 @@ fn in_a_package_with_test_groups_one_says_to_which_it_belongs() {
 /// What a new package and a search make fits together.
 #[test]
 fn a_counterexample_lies_well_beside_the_cases_of_a_new_package() {
+    // The programs of a new package are in it.
+    if !crate::debugging::is_here("python3") {
+        eprintln!("skipped: python3 is not installed");
+        return;
+    }
     let place = folder(&[]);
     let said = say(place.path(), &["new", "abc", "--package", "--checker"]);
     assert_eq!(said.code, 0, "{said}");
