@@ -188,7 +188,6 @@ fn in_a_package_with_test_groups_one_says_to_which_it_belongs() {
 fn a_counterexample_lies_well_beside_the_cases_of_a_new_package() {
     // The programs of a new package are in it.
     if !crate::debugging::is_here("python3") {
-        eprintln!("skipped: python3 is not installed");
         return;
     }
     let place = folder(&[]);
