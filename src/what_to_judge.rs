@@ -129,7 +129,7 @@ fn problem_of(file: &Path) -> anyhow::Result<String> {
             return Ok(folder.display().to_string());
         }
     }
-    // Where the programs of such a package lie, there are no samples.
+    // A package of sinol has its programs in `prog`, away from its samples.
     absolute.ancestors().take(4).try_for_each(package::require_supported)?;
     bail!(
         "{}: found a program, but no samples beside it, in `test` there, or in this folder; name the problem first: grundy judge \

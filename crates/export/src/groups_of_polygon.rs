@@ -19,7 +19,7 @@ use crate::{Export, Refused};
 const LONGEST_NAME: usize = 64;
 /// So many groups of a kind are named in a note.
 const MOST_NAMED: usize = 10;
-/// So many groups a package can have; the reader takes 2000, and some are no groups of tests.
+/// The most groups that are written. The reader takes 2000, and some of those are folders such as `sample`.
 const MOST_GROUPS: usize = 1_900;
 /// How far sums of fractions may be from a whole number.
 const TINY: f64 = 1e-6;
@@ -62,7 +62,7 @@ struct Group<'a> {
     is_required: bool,
 }
 
-/// Lays out the tests of the groups in `root`. What the format cannot say goes into the losses, what is said otherwise into the notes.
+/// Lays out the tests of the groups in `root`. Adds a loss for what the format cannot say, and a note for what it says in another way.
 ///
 /// # Errors
 ///

@@ -15,7 +15,7 @@ use super::limits;
 
 /// The size of the largest file that is read, in bytes.
 const SIZE: u64 = 16 << 20;
-/// As many groups as tests may have: those of a package in the format 2025-09 are no more.
+/// The most groups that a package may have.
 const MOST_GROUPS: usize = 1_000;
 /// The longest name of a group, in bytes.
 const LONGEST_NAME: usize = 255;

@@ -56,7 +56,7 @@ pub struct PolygonGroup {
     pub line: usize,
     /// `points-policy`: whether each test has points of its own (`each-test`), or all together have those of the group.
     pub is_each_test: bool,
-    /// `dependencies`: unless these groups pass, it is not run. There is no cycle.
+    /// `dependencies`: the group is run only if these groups pass. They have no cycle.
     pub requires: Vec<String>,
     /// `feedback-policy`: what a contestant sees of it.
     pub feedback: Option<String>,

@@ -247,11 +247,11 @@ fn a_long_answer_is_saved_whole() {
 fn what_cannot_be_saved_is_told_all_the_same() {
     let package = package(&[]);
     write(package.path(), &[("wrong.c", &double("n++;")), ("a-file", "")]);
-    // What is known to be wrong before the search is refused before it.
+    // A folder that cannot be created is refused before the search.
     let said = say(package.path(), &["stress", "double", "wrong.c", "--output", "a-file/there"]);
     assert!(said.code == 2 && said.stderr.contains("a-file/there: a-file is not a folder"), "{said}");
     assert!(said.stdout.is_empty(), "{said}");
-    // What only the write finds is told after what was found.
+    // If only the write fails, the report comes first, and then the error.
     let arguments = ["stress", "double", "wrong.c", "--exhaustive", "--time", "10m", "--output", "kept"];
     let (report, said) = json(package.path(), &arguments);
     let saved = only(&report)["saved"].as_str().unwrap().to_owned();
