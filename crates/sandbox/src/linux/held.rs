@@ -49,15 +49,13 @@ impl Held {
         Self { known, count: given.len(), socket_bytes: None, bytes: 0 }
     }
 
-    /// Adds what the files of a process stand for, whose table has room for `slots`.
-    pub(super) fn add(&mut self, pid: i32, slots: u64) {
-        if self.look(pid).is_none() {
-            self.bytes += slots.saturating_mul(self.socket());
-        }
+    /// Adds a socket for each of `slots` files.
+    pub(super) fn assume_most(&mut self, slots: u64) {
+        self.bytes += slots.saturating_mul(self.socket());
     }
 
-    /// `None`: that may not be seen.
-    fn look(&mut self, pid: i32) -> Option<()> {
+    /// Adds what the files of a process stand for. `None`: that may not be seen.
+    pub(super) fn look(&mut self, pid: i32) -> Option<()> {
         let path = procfs::path(pid, b"/fd");
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
         let folder = openat(CWD, CStr::from_bytes_until_nul(&path).ok()?, flags, Mode::empty()).ok()?;
@@ -137,18 +135,19 @@ mod tests {
     fn the_files_of_a_process_are_seen() {
         let before = {
             let mut held = Held::beside(&[0; 3]);
-            held.add(rustix::process::getpid().as_raw_pid(), 64);
+            held.look(rustix::process::getpid().as_raw_pid()).unwrap();
             held.bytes
         };
         let pipes: Vec<_> = (0..20).map(|_| rustix::pipe::pipe().unwrap()).collect();
         let mut held = Held::beside(&[0; 3]);
-        held.add(rustix::process::getpid().as_raw_pid(), 64);
+        held.look(rustix::process::getpid().as_raw_pid()).unwrap();
         // Other tests of this process have pipes as well.
         assert!(held.bytes + 2 * SOCKET_BYTES > before + 20 * 65536, "{before} {}", held.bytes);
         drop(pipes);
         // For a process of which nothing is known, the most is assumed.
         let mut held = Held::beside(&[0; 3]);
-        held.add(i32::MAX, 64);
+        assert_eq!(held.look(i32::MAX), None);
+        held.assume_most(64);
         assert!(held.bytes >= 64 * 4096);
     }
 }

@@ -33,7 +33,7 @@ pub(super) struct Usage {
 pub(super) fn of_one(pid: i32, given: &Given) -> Usage {
     let memory = memory(pid);
     let mut held = Held::beside(given);
-    memory.count_files(&mut held);
+    memory.count_files(pid, &mut held);
     Usage {
         cpu_nanos: raw::cpu_nanos(pid).unwrap_or(0),
         memory_bytes: memory.resident_bytes,
@@ -51,7 +51,7 @@ pub(super) fn of_descendants(given: &Given) -> Usage {
         let own = raw::cpu_nanos(pid).unwrap_or((stat.cpu_ticks) * ticks);
         usage.cpu_nanos += own + stat.children_ticks * ticks;
         let memory = memory(pid);
-        memory.count_files(&mut held);
+        memory.count_files(pid, &mut held);
         usage.memory_bytes += memory.resident_bytes;
         usage.beside_bytes += memory.beside_bytes;
         usage.processes += 1;
@@ -218,9 +218,15 @@ struct Memory {
 }
 
 impl Memory {
-    fn count_files(&self, held: &mut Held) {
-        if self.slots > 0 {
-            held.add(self.thread, self.slots);
+    /// Adds the files of the process `pid`, of which this was told. A process that is ending lets nobody see its files, which is not to
+    /// be taken for hiding them: so what may not be seen counts if it is still there.
+    fn count_files(self, pid: i32, held: &mut Held) {
+        if self.slots == 0 || held.look(self.thread).is_some() {
+            return;
+        }
+        let now = memory(pid);
+        if now.slots > 0 && (now.thread == self.thread || held.look(now.thread).is_none()) {
+            held.assume_most(now.slots);
         }
     }
 }
@@ -300,6 +306,23 @@ mod tests {
         assert!(proportional_bytes().unwrap() > 0);
         // Not `kill_descendants`: other tests of this process have children, too.
         child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
+    fn what_has_ended_since_it_was_looked_at_holds_no_files() {
+        let mut child = std::process::Command::new("/bin/cat").stdin(std::process::Stdio::piped()).spawn().unwrap();
+        let pid = child.id() as i32;
+        let before = memory(pid);
+        assert!(before.slots > 0);
+        drop(child.stdin.take());
+        let id = rustix::process::WaitId::Pid(rustix::process::Pid::from_child(&child));
+        let options = rustix::process::WaitIdOptions::EXITED | rustix::process::WaitIdOptions::NOWAIT;
+        rustix::process::waitid(id, options).unwrap();
+        let mut held = Held::beside(&[0; 3]);
+        before.count_files(pid, &mut held);
+        assert_eq!(held.bytes, 0);
         child.wait().unwrap();
     }
 
