@@ -15,10 +15,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::Config;
 use crate::say;
+use catalogue::ladder::Rung;
 use judge::ProblemReport;
 use judge::verdict::Verdict;
 use package::{Expectation, Problem};
-use theory::ladder::Rung;
 use untrusted::Folder;
 
 /// The variable that switches recording off, or on whatever `grundy.toml` says.

@@ -1,4 +1,11 @@
-//! Joins every file of the packages in `problems/` into one file, and writes the table that says where each one is.
+//! Joins every file of the packages in `problems/` into one file, writes the table that says where each one is, and the ladder, which
+//! is made of each package's `catalogue.yaml` and `problem.yaml`.
+
+#[path = "build/rungs.rs"]
+mod rungs;
+#[path = "src/topic.rs"]
+#[expect(unreachable_pub, reason = "the crate shows it")]
+mod topic;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,20 +16,25 @@ use std::path::{Path, PathBuf};
 /// The folder of the packages.
 const PROBLEMS: &str = "../../problems";
 
-/// What other programs leave in a folder.
-const LEFTOVERS: [&str; 2] = ["target", "__pycache__"];
+/// What other programs leave in a folder, and the tests of a solution, which nobody needs who solves the problem.
+const LEFT_OUT: [&str; 3] = ["target", "__pycache__", "small_boards.rs"];
 
 fn main() -> io::Result<()> {
     // Cargo looks at all that is in the folder.
     println!("cargo:rerun-if-changed={PROBLEMS}");
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=build");
+    println!("cargo:rerun-if-changed=src/topic.rs");
     let out = std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| io::Error::other("OUT_DIR is not set"))?;
     let mut files = Vec::new();
-    for package in names(Path::new(PROBLEMS))? {
-        let folder = Path::new(PROBLEMS).join(&package);
-        if folder.join("problem.yaml").is_file() {
-            collect(&folder, &mut files)?;
-        }
+    let mut ids = names(Path::new(PROBLEMS))?;
+    ids.retain(|id| Path::new(PROBLEMS).join(id).join("problem.yaml").is_file());
+    for id in &ids {
+        collect(&Path::new(PROBLEMS).join(id), &mut files)?;
+    }
+    match rungs::read(Path::new(PROBLEMS), &ids) {
+        Ok(rungs) => fs::write(out.join("rungs.rs"), rungs::table(&rungs))?,
+        Err(faults) => faults.iter().for_each(|fault| println!("cargo::error={fault}")),
     }
     join(files, &out.join("content"), &out.join("table.rs"))
 }
@@ -52,7 +64,7 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
             .file_name()
             .into_string()
             .map_err(|name| io::Error::other(format!("{}: not UTF-8", name.display())))?;
-        if !name.starts_with('.') && !name.ends_with('~') && !LEFTOVERS.contains(&name.as_str()) {
+        if !name.starts_with('.') && !name.ends_with('~') && !LEFT_OUT.contains(&name.as_str()) {
             names.push(name);
         }
     }

@@ -1,13 +1,12 @@
 //! The pages that are no chapter: the choice of language, the list of chapters, and the ladder of problems.
 
+use catalogue::ladder::{RUNGS, Rung, Topic};
 use theory::SpokenLanguage;
-use theory::ladder::{RUNGS, Rung, Topic};
 
 use crate::chapter::Chapter;
 use crate::html::escape;
 use crate::ladder;
 use crate::page::{Frame, Page};
-use crate::source::Source;
 
 /// What grundy is, as its manifest says it.
 const GRUNDY: &str = "Judge any contest problem on your own machine, and learn the game problems";
@@ -72,7 +71,7 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
 }
 
 /// The ladder, by topic and difficulty.
-pub(crate) fn problems(source: &dyn Source, chapters: &[&Chapter], language: SpokenLanguage) -> Page {
+pub(crate) fn problems(chapters: &[&Chapter], language: SpokenLanguage) -> Page {
     let mut body = String::new();
     let mut sections = Vec::new();
     for topic in Topic::ALL {
@@ -80,14 +79,15 @@ pub(crate) fn problems(source: &dyn Source, chapters: &[&Chapter], language: Spo
         let rungs: Vec<&Rung> = RUNGS.iter().filter(|rung| rung.topic == topic).collect();
         let anchor = format!("topic-{}", topic.word());
         body += &format!("<h2 id=\"{anchor}\">{}</h2>\n", escape(title));
-        body += &ladder::table(&rungs, source, language);
+        body += &ladder::table(&rungs, language);
         sections.push((anchor, escape(title)));
     }
     // Each row has an anchor, and says which chapter it belongs to.
     for rung in RUNGS {
         let id = rung.problem;
-        let chapter = ladder::chapter_of(id)
-            .and_then(|number| chapters.iter().find(|chapter| chapter.number() == number))
+        let chapter = chapters
+            .iter()
+            .find(|chapter| chapter.number() == usize::from(rung.chapter))
             .map(|chapter| format!(" <a class=\"chapter\" href=\"{}.html\">{}</a>", chapter.name, chapter.title));
         let row = format!("<tr data-problem=\"{id}\">");
         body = body.replacen(&row, &format!("<tr data-problem=\"{id}\" id=\"{id}\">"), 1);

@@ -258,7 +258,7 @@ fn write_language(
         let page = chapter_page(chapter, &names, all, source);
         files.insert(format!("{code}/{}.html", chapter.name), compact::html(&frame.render(&page)).into_bytes());
     }
-    let pages = [index::chapters(&chapters, language), index::problems(source, &chapters, language)];
+    let pages = [index::chapters(&chapters, language), index::problems(&chapters, language)];
     for page in &pages {
         files.insert(format!("{code}/{}.html", page.name), compact::html(&frame.render(page)).into_bytes());
     }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod book;
 mod json;
 mod pages;
 mod terminal;
+mod texts;

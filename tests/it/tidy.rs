@@ -101,41 +101,13 @@ fn the_top_level_holds_what_it_should() {
 }
 
 #[test]
-fn every_problem_has_its_binary_and_every_binary_its_problem() {
-    let manifest = read("problems/Cargo.toml");
-    let bins: Vec<&str> = manifest.split("[[bin]]").skip(1).collect();
-    let (mut declared, mut fast) = (BTreeSet::new(), BTreeSet::new());
-    for bin in bins {
-        let value = |key: &str| {
-            let line = bin.lines().find(|line| line.starts_with(key)).unwrap_or_else(|| panic!("no {key} in: {bin}"));
-            line.split('=').nth(1).unwrap().trim().trim_matches('"').to_owned()
-        };
-        let name = value("name");
-        assert_eq!((value("test"), value("doc")), ("false".to_owned(), "false".to_owned()), "{name}");
-        // A problem may have a second one, for the largest inputs at judges that have proconio.
-        if let Some(id) = name.strip_suffix("-fast") {
-            assert_eq!(value("path"), format!("{id}/fast_proconio.rs"));
-            fast.insert(id.to_owned());
-        } else {
-            assert_eq!(value("path"), format!("{name}/solution.rs"));
-            declared.insert(name);
-        }
-    }
-    assert_eq!(declared, problem_ids());
-    let has_fast = |id: &String| root().join("problems").join(id).join("fast_proconio.rs").is_file();
-    assert_eq!(fast, problem_ids().into_iter().filter(has_fast).collect());
-    let folders: BTreeSet<String> =
-        names("problems").into_iter().filter(|name| root().join("problems").join(name).is_dir()).collect();
-    let without_package: Vec<_> = folders.difference(&problem_ids()).cloned().collect();
-    assert!(without_package.is_empty(), "no problem.yaml in {without_package:?}");
-}
-
-#[test]
 fn every_problem_is_complete() {
     for id in problem_ids() {
         let path = |rest: &str| format!("problems/{id}/{rest}");
         for file in [
             "problem.yaml",
+            "catalogue.yaml",
+            "small_boards.rs",
             "solution.rs",
             "recipe.yaml",
             "recipe.lock",

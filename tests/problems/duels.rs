@@ -1,4 +1,4 @@
-//! The solutions of the interactive problems, against every way that a judge can play on every small board.
+//! A solution of an interactive problem, against every way that a judge can play on every small board.
 //!
 //! The judge of this test knows only the rules: it goes through all its moves, and holds that the solution wins every game.
 
@@ -7,23 +7,11 @@ use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
 use libtest_mimic::Failed;
 
-use super::search::{Rule, Search};
+use super::search::Rule;
 use crate::wait::{Bounded as _, Started};
 
-/// Normal play: the boards on which the first player can win, and the solution starts.
-pub(crate) fn nimduel(program: &str) -> Result<(), Failed> {
-    let mut search = Search::new(Rule::Normal);
-    let boards = boards(4, 3).chain(boards(3, 5)).filter(|board| search.wins(board));
-    wins_all(program, boards, Rule::Normal)
-}
-
-/// Misère play: every board, and the solution says who starts.
-pub(crate) fn misereduel(program: &str) -> Result<(), Failed> {
-    wins_all(program, boards(4, 3).chain(boards(3, 5)), Rule::Misere)
-}
-
 /// Every board of at most `piles` piles of 1 to `most` stones, whose piles do not decrease.
-fn boards(piles: usize, most: u64) -> impl Iterator<Item = Vec<u64>> {
+pub(crate) fn boards(piles: usize, most: u64) -> impl Iterator<Item = Vec<u64>> {
     let all = (most + 1).pow(piles as u32);
     let board = move |number: u64| (0..piles as u32).map(|place| number / (most + 1).pow(place) % (most + 1)).collect();
     (1..all).map(board).filter(|board: &Vec<u64>| board.is_sorted()).map(|mut board| {
@@ -36,7 +24,8 @@ fn legal_moves(board: &[u64]) -> impl Iterator<Item = (usize, u64)> + '_ {
     board.iter().enumerate().flat_map(|(pile, &stones)| (1..=stones).map(move |taken| (pile, taken)))
 }
 
-fn wins_all(program: &str, boards: impl Iterator<Item = Vec<u64>>, rule: Rule) -> Result<(), Failed> {
+/// Fails unless the solution wins from each of these boards against every way to play.
+pub(crate) fn wins_all(program: &str, boards: impl Iterator<Item = Vec<u64>>, rule: Rule) -> Result<(), Failed> {
     let mut talk = Talk::start(program)?;
     talk.say("1000000")?;
     let mut games = 0;

@@ -1,6 +1,6 @@
 //! Who wins, from the rules alone: a position is won if some move leaves a lost one. No nim-sum and no Grundy value.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The stones of a pile, and whether it may still be passed on.
 type Pile = (u64, bool);
@@ -134,4 +134,40 @@ impl Moore {
         self.known.insert(position, won);
         won
     }
+}
+
+/// Whether the player to move wins; `moves` gives what a pile may become, and `empty` is whether no piles at all are won.
+pub(crate) fn wins_by_splitting(
+    mut piles: Vec<u64>,
+    moves: fn(u64) -> Vec<Vec<u64>>,
+    empty: bool,
+    known: &mut BTreeMap<Vec<u64>, bool>,
+) -> bool {
+    piles.retain(|&pile| pile > 0);
+    piles.sort_unstable();
+    if piles.is_empty() {
+        return empty;
+    }
+    if let Some(&won) = known.get(&piles) {
+        return won;
+    }
+    let won = (0..piles.len()).any(|place| {
+        moves(piles[place]).into_iter().any(|parts| {
+            let mut next = piles.clone();
+            next.splice(place..=place, parts);
+            !wins_by_splitting(next, moves, empty, known)
+        })
+    });
+    known.insert(piles, won);
+    won
+}
+
+/// Whether the player to move wins with these stones, which are bits, where a move takes one of `takes`, each a set of bits too.
+pub(crate) fn wins_by_taking(stones: u32, takes: &[u32], known: &mut [Option<bool>]) -> bool {
+    if let Some(won) = known[stones as usize] {
+        return won;
+    }
+    let won = takes.iter().any(|take| stones & take == *take && !wins_by_taking(stones ^ take, takes, known));
+    known[stones as usize] = Some(won);
+    won
 }

@@ -1,6 +1,7 @@
 //! The packages of `problems/`, embedded into the command, so that they are available wherever it is installed.
 //!
-//! `build.rs` joins their files, and this crate returns each by its path. It knows neither games nor formats.
+//! The build script joins their files, and this crate returns each by its path. [`ladder`] has what their `catalogue.yaml` says. Of games
+//! it knows the names, and of formats nothing.
 //!
 //! [`ids`] and [`files`] say what there is, [`write_to`] writes packages into a folder, and [`hash()`] tells two versions apart.
 //!
@@ -12,6 +13,9 @@
 //! assert!(folder.path().join("nimmoves/problem.yaml").is_file());
 //! # Ok::<(), std::io::Error>(())
 //! ```
+
+pub mod ladder;
+mod topic;
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};

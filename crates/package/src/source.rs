@@ -42,9 +42,9 @@ impl Source {
             && asked.strip_prefix(&url).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '&']))
     }
 
-    /// `HDU 3032`, `SPOJ MMMGAME`: two words before a comma or the end, of which the second has a digit or is in capitals.
+    /// `HDU 3032`, `SPOJ MMMGAME`: two words before a comma, a bracket or the end, of which the second has a digit or is in capitals.
     fn number(&self) -> Option<&str> {
-        let head = self.name.split(',').next()?;
+        let head = self.name.split(',').next()?.split(" (").next()?;
         let (judge, number) = head.split_once(' ')?;
         let is_judge = !judge.is_empty() && judge.chars().all(char::is_alphanumeric);
         let is_word = !number.is_empty() && number.chars().all(char::is_alphanumeric);

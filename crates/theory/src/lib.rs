@@ -2,7 +2,8 @@
 //!
 //! [`game`] has the types that all games share: [`game::Game`], read from a name such as `moore:2`, [`game::Pile`] and
 //! [`game::Move`]. Each game is one file, and no other code lists the games: a new game works at once with [`explain`], [`play`],
-//! [`plot`] and [`which_game`]. [`ladder`] orders the problems. [`book`] is a book on the theory.
+//! [`plot`] and [`which_game`]. It knows no problem:
+//! which of them ask for a game, the catalogue says. [`book`] is a book on the theory.
 //!
 //! ```
 //! use theory::explain::{Options, explain};
@@ -19,8 +20,6 @@ pub mod explain;
 pub mod game;
 mod games;
 pub mod graphs;
-pub mod keywords;
-pub mod ladder;
 mod language;
 pub mod play;
 pub mod plot;

@@ -1,5 +1,6 @@
 //! Exercises: what each type shows, and the checks of what its author wrote.
 
+use catalogue::ladder::Rung;
 use serde_json::json;
 
 use super::code::block;
@@ -273,16 +274,16 @@ fn choose(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
 
 fn judge(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let problem = fence.get("problem").unwrap_or_default();
-    if theory::ladder::Rung::of_problem(problem).is_none() {
+    let Some(rung) = Rung::of_problem(problem) else {
         let reason = format!("found no problem `{problem}` on the ladder, expected one of `grundy list --ladder`");
         context.faults.add(fence.line_of("problem"), reason);
         return;
-    }
-    let title = crate::ladder::title(problem, context.source, context.language);
+    };
+    let title = rung.title(context.language);
     let commands = format!("grundy show {problem}\ngrundy judge {problem} my.cpp\n");
     body.shown += &format!(
         "<p class=\"title\">{} <code>{problem}</code></p><pre tabindex=\"0\"><code>{commands}</code></pre>\n",
-        escape(&title)
+        escape(title)
     );
     body.set("title", title);
     if let Some(reveal) = fence.get("reveal") {

@@ -1,7 +1,7 @@
 //! Bets, proofs and lists of problems.
 
+use catalogue::ladder::Rung;
 use serde_json::json;
-use theory::ladder::Rung;
 
 use super::{Body, Context, details};
 use crate::fence::Fence;
@@ -74,12 +74,11 @@ pub(super) fn problems(fence: &Fence, chapter: usize, body: &mut Body, context: 
         let found = fence.get("chapter").unwrap_or_default();
         context.faults.add(fence.line_of("chapter"), format!("found `chapter: {found}`, expected {chapter}"));
     }
-    let mut rungs: Vec<&Rung> = ladder::of_chapter(chapter).iter().filter_map(|id| Rung::of_problem(id)).collect();
-    rungs.sort_by_key(|rung| rung.difficulty);
+    let rungs = Rung::of_chapter(chapter);
     if rungs.is_empty() {
         let none = context.pick("The catalogue has no problem for this chapter alone.", "题库中没有专属于本章的题目。");
         body.shown += &format!("<p>{none}</p>\n");
         return;
     }
-    body.shown += &ladder::table(&rungs, context.source, context.language);
+    body.shown += &ladder::table(&rungs, context.language);
 }

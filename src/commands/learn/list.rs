@@ -18,9 +18,10 @@ use crate::locale;
 use crate::say::table::{self, Cell};
 use crate::say::{self, output, terminal};
 use crate::shared_options::{Format, ProblemsFolder};
+use catalogue::ladder::Rung;
 use package::{Problem, Source};
+use theory::SpokenLanguage;
 use theory::which_game::{ENTRIES, Entry};
-use theory::{SpokenLanguage, keywords};
 
 /// Where a problem is from that is in no folder.
 const EMBEDDED: &str = "embedded";
@@ -66,6 +67,40 @@ struct ProblemRow<'a> {
     sources: Vec<SourceRow<'a>>,
     /// The folder of the package, or `embedded`.
     origin: String,
+}
+
+/// A game, with the problems that ask for it.
+#[derive(Serialize)]
+struct GameRow {
+    game: &'static str,
+    rule: &'static str,
+    cues: &'static [&'static str],
+    template: &'static str,
+    /// The problems of the catalogue, by id.
+    problems: Vec<&'static str>,
+    /// What other judges call them, and other problems of the game.
+    judges: Vec<String>,
+    trap: &'static str,
+}
+
+impl GameRow {
+    fn new(entry: &Entry, language: SpokenLanguage) -> Self {
+        let Entry { game, rule, cues, template, trap, .. } = entry.in_language(language);
+        let mut judges: Vec<String> = Vec::new();
+        let add = |judges: &mut Vec<String>, name: &str| {
+            if !name.is_empty() && !judges.iter().any(|known| known == name) {
+                judges.push(name.to_owned());
+            }
+        };
+        for (name, _) in Rung::of_game(entry.game).flat_map(|rung| rung.sources) {
+            add(&mut judges, Source { name: (*name).to_owned(), url: None }.short());
+        }
+        for name in Rung::of_game(entry.game).flat_map(|rung| rung.similar) {
+            add(&mut judges, name);
+        }
+        let problems = Rung::of_game(entry.game).map(|rung| rung.problem).collect();
+        Self { game, rule, cues, template, problems, judges, trap }
+    }
 }
 
 /// Where a problem is from.
@@ -139,18 +174,18 @@ fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
 
 /// Which game is this: a block for each game.
 fn games(language: SpokenLanguage, format: Format) -> anyhow::Result<Exit> {
-    let entries: Vec<Entry> = ENTRIES.iter().map(|entry| entry.in_language(language)).collect();
+    let rows: Vec<GameRow> = ENTRIES.iter().map(|entry| GameRow::new(entry, language)).collect();
     match format {
-        Format::Json => output::print_json(&entries)?,
+        Format::Json => output::print_json(&rows)?,
         Format::Text => {
-            let blocks: Vec<String> = entries.iter().map(|entry| block(entry, language, terminal::width())).collect();
+            let blocks: Vec<String> = rows.iter().map(|row| block(row, language, terminal::width())).collect();
             output::print(&blocks.join("\n"))?;
         }
     }
     Ok(Exit::Ok)
 }
 
-fn block(entry: &Entry, language: SpokenLanguage, width: Option<usize>) -> String {
+fn block(entry: &GameRow, language: SpokenLanguage, width: Option<usize>) -> String {
     let bold = Style::new().bold();
     let mut block = format!("{bold}{}{bold:#}\n", entry.game);
     let (quotes, comma) = language.pick((['"', '"'], ", "), (['“', '”'], "，"));
@@ -251,7 +286,7 @@ fn row<'a>(problem: &'a Problem, folder: Option<&Path>, language: SpokenLanguage
 
 /// The keywords of a problem.
 fn rules(problem: &Problem, language: SpokenLanguage) -> Vec<&str> {
-    let keyword = |word| language.pick(None, keywords::in_chinese(word)).unwrap_or(word);
+    let keyword = |word| language.pick(None, catalogue::ladder::in_chinese(word)).unwrap_or(word);
     problem.keywords.iter().map(|word| keyword(word)).collect()
 }
 
@@ -269,7 +304,7 @@ mod tests {
     fn chinese_lines_fit_and_begin_with_no_mark() {
         for entry in ENTRIES {
             for width in 24..90 {
-                let block = block(&entry.in_language(SpokenLanguage::Chinese), SpokenLanguage::Chinese, Some(width));
+                let block = block(&GameRow::new(entry, SpokenLanguage::Chinese), SpokenLanguage::Chinese, Some(width));
                 for line in anstream::adapter::strip_str(&block).to_string().lines().skip(1) {
                     // A long word alone beside the name of its field may be wider.
                     let text = line.trim().rsplit("  ").next().unwrap_or_default().trim();

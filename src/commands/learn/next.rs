@@ -8,7 +8,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
-use crate::commands::learn::ladder::{RungRow, title};
+use crate::commands::learn::ladder::RungRow;
 use crate::commands::{Group, Subcommand};
 use crate::config::Config;
 use crate::context::Context;
@@ -19,8 +19,8 @@ use crate::say::table::{self, Cell};
 use crate::say::{self, output};
 use crate::shared_options::Format;
 use crate::solved::{Record, Solved, switched_off};
+use catalogue::ladder::{self, Proposal, RUNGS, Topic};
 use theory::SpokenLanguage;
-use theory::ladder::{self, Proposal, RUNGS, Topic};
 
 /// Propose the problem to solve next
 #[derive(Debug, Args)]
@@ -194,7 +194,7 @@ fn describe(proposal: Proposal, topic: Option<Topic>, language: SpokenLanguage) 
     let Proposal { rung, towards } = proposal;
     let (id, difficulty, area) = (rung.problem, rung.difficulty, rung.topic.title(language));
     let before = rung.prerequisites.join(", ");
-    let mut text = format!("{bold}{id}{bold:#}: {}\n", title(id, language));
+    let mut text = format!("{bold}{id}{bold:#}: {}\n", rung.title(language));
     match language {
         SpokenLanguage::English => {
             writeln!(text, "  topic  {area}; difficulty {difficulty} of 5")?;

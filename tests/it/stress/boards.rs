@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use catalogue::ladder::Rung;
 use checktestdata::Grammar;
 use judge::run::{RunLimits, run_program};
 use program::cache::Cache;
@@ -43,20 +44,21 @@ type Boards = Vec<Vec<u64>>;
 /// What stands before the takes, in a board of them among positions.
 const TAKES: u64 = u64::MAX;
 
-/// The form of the inputs of a problem; `None` if they are not boards of piles.
+/// The form of the inputs of a problem, as its `catalogue.yaml` says; `None` if they are not boards of piles.
 fn form(problem: &str) -> Option<Form> {
-    let form = match problem {
-        "nimcount" | "nimfirst" | "nimmoves" => Form::UntilZero,
-        "nimmove" | "nimwinner" => Form::Single,
-        "fibgame" => Form::ThreePiles,
-        "miserenim" | "zeromove" | "lasker" | "staircase" => Form::Counted,
-        "moorenim" => Form::CountedWithMost,
-        "onepile" => Form::Pile,
-        "grundygame" => Form::List,
-        "snim" => Form::TakesAndPositions,
-        "subtraction" => Form::Takes,
-        "wythoff" => Form::Pairs,
-        _ => return None,
+    let form = match Rung::of_problem(problem).unwrap().form {
+        "" => return None,
+        "until-zero" => Form::UntilZero,
+        "counted" => Form::Counted,
+        "counted-with-most" => Form::CountedWithMost,
+        "single" => Form::Single,
+        "pile" => Form::Pile,
+        "three-piles" => Form::ThreePiles,
+        "takes" => Form::Takes,
+        "list" => Form::List,
+        "takes-and-positions" => Form::TakesAndPositions,
+        "pairs" => Form::Pairs,
+        other => panic!("{problem}: catalogue.yaml has the form {other}, which is not here"),
     };
     Some(form)
 }

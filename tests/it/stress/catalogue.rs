@@ -4,6 +4,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use catalogue::ladder::Rung;
+use checktestdata::Grammar;
+
 use super::{boards, duels, only, search};
 use crate::common::{folder, kinds, root, write};
 use crate::debugging::is_here;
@@ -25,9 +28,19 @@ fn within_budget(most: u64, submission: &Path, cases: u64) {
     assert!(cases <= most, "{}: found after {cases} cases only", submission.display());
 }
 
-/// Whether a problem is one of those that these tests take.
-fn is_taken(problem: &str) -> bool {
-    kinds().iter().any(|id| id == problem)
+/// After how many cases a fault of this problem must have been found.
+fn budget(problem: &str) -> u64 {
+    let grammar = root().join("problems").join(problem).join("input_validators/input.ctd");
+    let grammar = Grammar::parse(&fs::read_to_string(grammar).unwrap()).unwrap();
+    if grammar.cases().is_some() { PACKED } else { SINGLE }
+}
+
+/// The problems that these tests take: `GRUNDY_PROBLEMS`, in which each id stands by itself, or those of [`kinds`].
+fn problems() -> Vec<String> {
+    match std::env::var("GRUNDY_PROBLEMS") {
+        Ok(ids) => ids.split_whitespace().map(str::to_owned).collect(),
+        Err(_) => kinds(),
+    }
 }
 
 /// Whether these submissions can be run here: some are in Python.
@@ -37,15 +50,20 @@ fn can_run(submissions: &[PathBuf]) -> bool {
 }
 
 /// Each wrong submission is found, and what is found is minimal.
-fn wrong(problem: &str, budget: u64) {
-    if !is_taken(problem) || !can_run(&submissions(problem, "wrong_answer")) {
+#[test]
+fn wrong_are_found_and_shrunk() {
+    problems().iter().for_each(|problem| wrong(problem));
+}
+
+fn wrong(problem: &str) {
+    let found = submissions(problem, "wrong_answer");
+    if !can_run(&found) {
         return;
     }
     let nowhere = folder(&[]);
     let problems = root().join("problems");
     let mut all = String::new();
-    let found = submissions(problem, "wrong_answer");
-    assert!(found.len() >= 3);
+    assert!(found.len() >= 3, "{problem}");
     for submission in found {
         let arguments = [problem, submission.to_str().unwrap(), "--problems", problems.to_str().unwrap()];
         let (report, said) = search(nowhere.path(), &arguments);
@@ -55,11 +73,12 @@ fn wrong(problem: &str, budget: u64) {
             (&found["verdict"], &found["deterministic"], &found["minimal"]),
             (&"WA".into(), &true.into(), &true.into())
         );
-        within_budget(budget, &submission, report["coverage"]["cases"].as_u64().unwrap());
+        within_budget(budget(problem), &submission, report["coverage"]["cases"].as_u64().unwrap());
         let input = found["input"].as_str().unwrap();
-        match problem {
-            "nimduel" | "misereduel" => duels::is_minimal(problem, &submission, input),
-            _ => boards::is_minimal(problem, &submission, input),
+        if Rung::of_problem(problem).is_some_and(|rung| rung.is_interactive) {
+            duels::is_minimal(problem, &submission, input);
+        } else {
+            boards::is_minimal(problem, &submission, input);
         }
         let name = submission.file_name().unwrap().to_str().unwrap();
         writeln!(all, "{name}: {}\n{input}", found["reason"].as_str().unwrap()).unwrap();
@@ -68,8 +87,13 @@ fn wrong(problem: &str, budget: u64) {
 }
 
 /// Each slow submission is found; some problems have none, since whatever is right is fast there.
-fn slow(problem: &str, budget: u64) {
-    if !is_taken(problem) || !can_run(&submissions(problem, "time_limit_exceeded")) {
+#[test]
+fn slow_are_found() {
+    problems().iter().for_each(|problem| slow(problem));
+}
+
+fn slow(problem: &str) {
+    if !can_run(&submissions(problem, "time_limit_exceeded")) {
         return;
     }
     let nowhere = folder(&[]);
@@ -80,44 +104,8 @@ fn slow(problem: &str, budget: u64) {
         let (report, said) = super::json(nowhere.path(), &[&["stress"], &arguments[..], &quick].concat());
         assert_eq!(said.code, 1, "{said}");
         assert_eq!(only(&report)["verdict"], "TLE", "{said}");
-        within_budget(budget, &submission, report["coverage"]["cases"].as_u64().unwrap());
+        within_budget(budget(problem), &submission, report["coverage"]["cases"].as_u64().unwrap());
     }
-}
-
-/// Two tests for each problem: its wrong submissions, and its slow ones.
-macro_rules! catalogue {
-    ($($budget:ident: $($id:ident)+;)+) => {$($(
-        mod $id {
-            #[test]
-            fn wrong_are_found_and_shrunk() {
-                super::wrong(stringify!($id), super::$budget);
-            }
-
-            #[test]
-            fn slow_are_found() {
-                super::slow(stringify!($id), super::$budget);
-            }
-        }
-    )+)+
-
-    const PROBLEMS: &[&str] = &[$($(stringify!($id)),+),+];
-    };
-}
-
-catalogue! {
-    PACKED: endnim euclid fibgame fibnim funnygame georgia grundygame lasker miserenim moorenim nimcount nimfirst nimmoves nimproduct pebbles redkingdom shiritori snim splitthree staircase switchlights wythoff zeromove;
-    SINGLE: bewinner blackwhite christmas coinrow crosses cutting dagchess deque everygame gridwalk hardnim misereduel newnim nimduel nimmove nimwinner northcott onepile powersoftwo predictplay strangenim subtraction teamnim treecut;
-}
-
-#[test]
-fn every_problem_is_here() {
-    let folders = fs::read_dir(root().join("problems")).unwrap().map(|entry| entry.unwrap());
-    let folders = folders.filter(|entry| entry.file_type().unwrap().is_dir());
-    let mut names: Vec<_> = folders.map(|entry| entry.file_name().into_string().unwrap()).collect();
-    names.sort();
-    let mut here = PROBLEMS.to_vec();
-    here.sort_unstable();
-    assert_eq!(names, here);
 }
 
 #[test]

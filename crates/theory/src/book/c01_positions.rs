@@ -39,7 +39,7 @@
 //! the loser cannot avoid it either, so the game ends. An unmarked position has no move to a lost one, since it would be won. And it
 //! has a move to another unmarked one, since it would be lost if all its moves led to won ones. So each player can keep
 //! away from defeat forever. With a list of the moves *into* each position and a count of its unmarked options, all this
-//! takes O(positions + moves). Template: [`games::loopy`](grundy::games::loopy), problem: [`shiritori`](super::problems#shiritori).
+//! takes O(positions + moves). Template: [`games::loopy`](grundy::games::loopy), problem: `shiritori`.
 //!
 //! # Example
 //!
@@ -94,6 +94,6 @@
 //! # Problems
 //!
 //! Every problem has such a search in `submissions/brute_force`. The smallest is that of
-//! [`onepile`](super::problems#onepile).
+//! `onepile`.
 //!
 //! Next: [`c02_nim`](super::c02_nim).

@@ -61,10 +61,10 @@
 //!
 //! # Problems
 //!
-//! [`nimwinner`](super::problems#nimwinner) (who wins), [`nimmove`](super::problems#nimmove) (one winning move),
-//! [`nimmoves`](super::problems#nimmoves) (all of them), [`nimcount`](super::problems#nimcount) and
-//! [`nimfirst`](super::problems#nimfirst) (how many),
-//! [`predictplay`](super::problems#predictplay) (a transcript of the whole game), [`nimduel`](super::problems#nimduel)
+//! `nimwinner` (who wins), `nimmove` (one winning move),
+//! `nimmoves` (all of them), `nimcount` and
+//! `nimfirst` (how many),
+//! `predictplay` (a transcript of the whole game), `nimduel`
 //! (a game against the judge). Template: [`games::nim`](grundy::games::nim).
 //!
 //! Next: [`c03_sums`](super::c03_sums).

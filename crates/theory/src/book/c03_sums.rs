@@ -74,7 +74,7 @@
 //!
 //! # Problems
 //!
-//! The problems of the next four chapters, from [`subtraction`](super::problems#subtraction) to
-//! [`staircase`](super::problems#staircase). Template: [`games::grundy`](grundy::games::grundy), for any rule.
+//! The problems of the next four chapters, from `subtraction` to
+//! `staircase`. Template: [`games::grundy`](grundy::games::grundy), for any rule.
 //!
 //! Next: [`c04_subtraction`](super::c04_subtraction).

@@ -84,10 +84,10 @@
 //!
 //! # Problems
 //!
-//! [`onepile`](super::problems#onepile) (1 to 3), [`subtraction`](super::problems#subtraction) (any set),
-//! [`snim`](super::problems#snim) (any set, many piles),
-//! [`fibgame`](super::problems#fibgame) (Fibonacci numbers, three piles),
-//! [`redkingdom`](super::problems#redkingdom) (attacks of three kinds, where the last one counts).
+//! `onepile` (1 to 3), `subtraction` (any set),
+//! `snim` (any set, many piles),
+//! `fibgame` (Fibonacci numbers, three piles),
+//! `redkingdom` (attacks of three kinds, where the last one counts).
 //! Templates: [`games::subtraction`](grundy::games::subtraction), [`games::fibonacci`](grundy::games::fibonacci).
 //!
 //! Next: [`c05_splitting`](super::c05_splitting).

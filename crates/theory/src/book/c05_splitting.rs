@@ -75,8 +75,8 @@
 //!
 //! # Problems
 //!
-//! [`lasker`](super::problems#lasker), [`grundygame`](super::problems#grundygame), [`splitthree`](super::problems#splitthree) (into three),
-//! [`crosses`](super::problems#crosses) (a row that a move cuts).
+//! `lasker`, `grundygame`, `splitthree` (into three),
+//! `crosses` (a row that a move cuts).
 //! Templates: [`games::lasker`](grundy::games::lasker),
 //! [`games::octal`](grundy::games::octal), and [`games::grundy`](grundy::games::grundy) for rules of your own.
 //!

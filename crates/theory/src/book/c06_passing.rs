@@ -49,6 +49,6 @@
 //!
 //! # Problems
 //!
-//! [`zeromove`](super::problems#zeromove). Template: [`games::zero_move`](grundy::games::zero_move).
+//! `zeromove`. Template: [`games::zero_move`](grundy::games::zero_move).
 //!
 //! Next: [`c07_staircase`](super::c07_staircase).

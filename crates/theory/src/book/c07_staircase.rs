@@ -58,6 +58,6 @@
 //!
 //! # Problems
 //!
-//! [`staircase`](super::problems#staircase). Template: [`games::staircase`](grundy::games::staircase).
+//! `staircase`. Template: [`games::staircase`](grundy::games::staircase).
 //!
 //! Next: [`c08_wythoff`](super::c08_wythoff).

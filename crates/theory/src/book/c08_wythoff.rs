@@ -84,6 +84,6 @@
 //!
 //! # Problems
 //!
-//! [`wythoff`](super::problems#wythoff). Template: [`games::wythoff`](grundy::games::wythoff).
+//! `wythoff`. Template: [`games::wythoff`](grundy::games::wythoff).
 //!
 //! Next: [`c09_moore`](super::c09_moore).

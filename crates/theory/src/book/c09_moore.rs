@@ -73,6 +73,6 @@
 //!
 //! # Problems
 //!
-//! [`moorenim`](super::problems#moorenim). Template: [`games::moore`](grundy::games::moore).
+//! `moorenim`. Template: [`games::moore`](grundy::games::moore).
 //!
 //! Next: [`c10_misere`](super::c10_misere).

@@ -173,8 +173,8 @@
 //!
 //! # Problems
 //!
-//! [`miserenim`](super::problems#miserenim) (who wins), [`misereduel`](super::problems#misereduel) (choose who starts,
-//! and play), [`bewinner`](super::problems#bewinner) (a split).
+//! `miserenim` (who wins), `misereduel` (choose who starts,
+//! and play), `bewinner` (a split).
 //! Template: [`games::misere`](grundy::games::misere).
 //!
 //! Next: [`c11_contest`](super::c11_contest).

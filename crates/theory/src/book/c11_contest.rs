@@ -56,27 +56,27 @@
 //!
 //! Each of these problems brings the proof of its own rule in its editorial:
 //!
-//! - [`fibnim`](super::problems#fibnim): what may be taken depends on the move before. Template: [`games::zeckendorf`](grundy::games::zeckendorf).
-//! - [`euclid`](super::problems#euclid): take any multiple of the smaller pile from the larger. Template: [`games::euclid`](grundy::games::euclid).
-//! - [`treecut`](super::problems#treecut): cut branches, and what no longer hangs on the root falls. Template: [`games::hackenbush`](grundy::games::hackenbush).
-//! - [`newnim`](super::problems#newnim): whole piles are removed before a game of Nim. Template: [`games::xor_basis`](grundy::games::xor_basis).
-//! - [`deque`](super::problems#deque): a game of scores, whose values are differences and not numbers of moves.
-//! - [`christmas`](super::problems#christmas): Hackenbush on trees with polygons. Template: [`games::hackenbush`](grundy::games::hackenbush).
-//! - [`shiritori`](super::problems#shiritori): a game that may go on forever, with draws. Template: [`games::loopy`](grundy::games::loopy).
-//! - [`cutting`](super::problems#cutting): cut a sheet until one square is off. Template: [`games::grundy`](grundy::games::grundy).
-//! - [`georgia`](super::problems#georgia): coins that move to the left: the gaps are a staircase. Template: [`games::staircase`](grundy::games::staircase).
-//! - [`northcott`](super::problems#northcott): pieces that may also retreat. Template: [`games::nim`](grundy::games::nim).
-//! - [`dagchess`](super::problems#dagchess): pieces on a graph without cycles. Template: [`games::grundy`](grundy::games::grundy).
-//! - [`everygame`](super::problems#everygame): move in every game at once. Template: [`games::every`](grundy::games::every).
-//! - [`endnim`](super::problems#endnim): take from the first or the last pile. Template: [`games::end_nim`](grundy::games::end_nim).
-//! - [`gridwalk`](super::problems#gridwalk): a walk that never returns: matchings. Template: [`games::matching`](grundy::games::matching).
-//! - [`nimproduct`](super::problems#nimproduct): the product of two nimbers. Template: [`games::nimber`](grundy::games::nimber).
-//! - [`switchlights`](super::problems#switchlights): coin turning on a board: nim products. Template: [`games::nimber`](grundy::games::nimber).
-//! - [`hardnim`](super::problems#hardnim): count the lost positions of Nim. Template: [`games::walsh`](grundy::games::walsh).
-//! - [`blackwhite`](super::problems#blackwhite): count the won positions of a Moore's Nim on gaps.
-//! - [`strangenim`](super::problems#strangenim): take at most a fixed part of the pile. Template: [`games::strange_nim`](grundy::games::strange_nim).
-//! - [`pebbles`](super::problems#pebbles): the order of the piles must stay: the differences are a staircase. Template: [`games::staircase`](grundy::games::staircase).
-//! - [`coinrow`](super::problems#coinrow): take neighbours from a row, which may part. Template: [`games::octal`](grundy::games::octal).
-//! - [`funnygame`](super::problems#funnygame): coins in a circle: the second player mirrors the moves.
-//! - [`powersoftwo`](super::problems#powersoftwo): take a power of two: only the remainder by 3 counts. Template: [`games::subtraction`](grundy::games::subtraction).
-//! - [`teamnim`](super::problems#teamnim): each player has a limit of its own, so that a table over stones and players decides.
+//! - `fibnim`: what may be taken depends on the move before. Template: [`games::zeckendorf`](grundy::games::zeckendorf).
+//! - `euclid`: take any multiple of the smaller pile from the larger. Template: [`games::euclid`](grundy::games::euclid).
+//! - `treecut`: cut branches, and what no longer hangs on the root falls. Template: [`games::hackenbush`](grundy::games::hackenbush).
+//! - `newnim`: whole piles are removed before a game of Nim. Template: [`games::xor_basis`](grundy::games::xor_basis).
+//! - `deque`: a game of scores, whose values are differences and not numbers of moves.
+//! - `christmas`: Hackenbush on trees with polygons. Template: [`games::hackenbush`](grundy::games::hackenbush).
+//! - `shiritori`: a game that may go on forever, with draws. Template: [`games::loopy`](grundy::games::loopy).
+//! - `cutting`: cut a sheet until one square is off. Template: [`games::grundy`](grundy::games::grundy).
+//! - `georgia`: coins that move to the left: the gaps are a staircase. Template: [`games::staircase`](grundy::games::staircase).
+//! - `northcott`: pieces that may also retreat. Template: [`games::nim`](grundy::games::nim).
+//! - `dagchess`: pieces on a graph without cycles. Template: [`games::grundy`](grundy::games::grundy).
+//! - `everygame`: move in every game at once. Template: [`games::every`](grundy::games::every).
+//! - `endnim`: take from the first or the last pile. Template: [`games::end_nim`](grundy::games::end_nim).
+//! - `gridwalk`: a walk that never returns: matchings. Template: [`games::matching`](grundy::games::matching).
+//! - `nimproduct`: the product of two nimbers. Template: [`games::nimber`](grundy::games::nimber).
+//! - `switchlights`: coin turning on a board: nim products. Template: [`games::nimber`](grundy::games::nimber).
+//! - `hardnim`: count the lost positions of Nim. Template: [`games::walsh`](grundy::games::walsh).
+//! - `blackwhite`: count the won positions of a Moore's Nim on gaps.
+//! - `strangenim`: take at most a fixed part of the pile. Template: [`games::strange_nim`](grundy::games::strange_nim).
+//! - `pebbles`: the order of the piles must stay: the differences are a staircase. Template: [`games::staircase`](grundy::games::staircase).
+//! - `coinrow`: take neighbours from a row, which may part. Template: [`games::octal`](grundy::games::octal).
+//! - `funnygame`: coins in a circle: the second player mirrors the moves.
+//! - `powersoftwo`: take a power of two: only the remainder by 3 counts. Template: [`games::subtraction`](grundy::games::subtraction).
+//! - `teamnim`: each player has a limit of its own, so that a table over stones and players decides.

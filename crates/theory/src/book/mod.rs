@@ -18,8 +18,7 @@
 //! | 10 | [`c10_misere`] | the last stone loses: Nim until only single stones would be left, and which games follow its rule |
 //! | 11 | [`c11_contest`] | how these games come up in contests, and how to find the pattern |
 //!
-//! [`which_game`](super::which_game) helps you find the chapter for a statement. [`problems`] has the editorial of
-//! every problem in the catalogue. In the terminal, `grundy show nimmoves --editorial` shows the editorial of a
+//! [`which_game`](super::which_game) helps you find the chapter for a statement. In the terminal, `grundy show nimmoves --editorial` shows the editorial of a
 //! problem, `grundy explain nim 3 4 5` applies the theorem to a position, and `grundy play nim 3 4 5` lets you play it.
 //!
 //! A block with the lines `id:` and `game:` states a theorem as a formula, and one with lines `fact:` what the text says of a few
@@ -36,4 +35,3 @@ pub mod c08_wythoff;
 pub mod c09_moore;
 pub mod c10_misere;
 pub mod c11_contest;
-pub mod problems;

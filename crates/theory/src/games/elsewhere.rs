@@ -7,8 +7,6 @@ pub(super) const THREE_SPLIT: Entry = Entry {
     rule: "Take one or more stones from one pile, or divide a pile into three; the player who cannot move loses.",
     cues: &["separate one heap into three smaller heaps", "divide a pile into three piles that are not empty"],
     template: "three_split",
-    problems: &["splitthree"],
-    judges: &["HDU 5795"],
     trap: "The values swap 7 and 8, 15 and 16, and so on, and not 3 and 4 as in Lasker's Nim.",
     make: Make::Never,
 };
@@ -18,8 +16,6 @@ pub(super) const FIBONACCI_NIM: Entry = Entry {
     rule: "One pile: take at most twice as many stones as the opponent has just taken; the player who takes the last stone wins.",
     cues: &["at most twice the number taken last", "the first player may not take all"],
     template: "zeckendorf",
-    problems: &["fibnim"],
-    judges: &["HDU 2516"],
     trap: "Piles of Fibonacci size lose here; where the takes are Fibonacci numbers, it is another game.",
     make: Make::Never,
 };
@@ -29,8 +25,6 @@ pub(super) const EUCLID: Entry = Entry {
     rule: "Two numbers: subtract a positive multiple of the lesser from the greater; the player who makes a 0 wins.",
     cues: &["subtract a multiple of the smaller number", "until one of the numbers is 0"],
     template: "euclid",
-    problems: &["euclid"],
-    judges: &["HDU 1525", "POJ 2348", "Luogu P1290"],
     trap: "The parity of the steps does not decide, since a player with a choice can change it; the golden ratio as a double is too imprecise.",
     make: Make::Never,
 };
@@ -40,8 +34,6 @@ pub(super) const HACKENBUSH: Entry = Entry {
     rule: "Cut an edge of a graph; what no longer hangs together with the root is gone; the player who cannot cut loses.",
     cues: &["remove an edge and the part without the root", "cut a branch of the tree"],
     template: "hackenbush",
-    problems: &["treecut", "christmas"],
-    judges: &["AtCoder AGC 017 D", "POJ 3710"],
     trap: "Add 1 for each edge before the xor; the edges of a cycle count only modulo 2.",
     make: Make::Never,
 };
@@ -51,8 +43,6 @@ pub(super) const WHOLE_PILES: Entry = Entry {
     rule: "First each player may remove whole piles, then they play Nim.",
     cues: &["remove any number of whole piles first", "no subset has the xor 0"],
     template: "xor_basis",
-    problems: &["newnim"],
-    judges: &["Luogu P4301", "BZOJ 3105"],
     trap: "The piles that are left must be independent, not only different; keep the largest first.",
     make: Make::Never,
 };
@@ -62,8 +52,6 @@ pub(super) const ATTACKS: Entry = Entry {
     rule: "Take x, y or z from one pile, or all if there are fewer; y may not follow y on the same pile, nor z follow z.",
     cues: &["not the same kind of move twice in a row", "castles with up to 10^18 soldiers"],
     template: "grundy",
-    problems: &["redkingdom"],
-    judges: &["Codeforces 1312F"],
     trap: "The last move on a pile belongs to its state, and the period of the values does not begin at 0.",
     make: Make::Never,
 };
@@ -73,8 +61,6 @@ pub(super) const ENDS: Entry = Entry {
     rule: "Take the first or the last number of a row; each player wants a greater sum than the other.",
     cues: &["take from the beginning or the end of the sequence", "maximise the difference of the scores"],
     template: "",
-    problems: &["deque"],
-    judges: &["AtCoder EDPC L", "LeetCode 486", "LeetCode 877"],
     trap: "This is about scores, so Grundy values do not apply; the best difference of the opponent is subtracted.",
     make: Make::Never,
 };
@@ -84,8 +70,6 @@ pub(super) const CUTTING: Entry = Entry {
     rule: "Cut a sheet of squares in two along a line; the player who cuts off a single square wins.",
     cues: &["cut a sheet of paper along the grid", "whoever first gets a 1 by 1 piece wins"],
     template: "grundy",
-    problems: &["cutting"],
-    judges: &["POJ 2311", "Luogu P10501"],
     trap: "Whoever cuts off a strip of width 1 gives the other player the 1 by 1 piece, so such cuts do not count as moves.",
     make: Make::Never,
 };
@@ -95,8 +79,6 @@ pub(super) const LOOPY: Entry = Entry {
     rule: "Move along the edges of a graph that may have cycles; the player who cannot move loses, and an endless game is a draw.",
     cues: &["if the game goes on forever, it is a draw", "words, each begins as the last one ends"],
     template: "loopy",
-    problems: &["shiritori"],
-    judges: &["AtCoder ABC 209 E"],
     trap: "There may be no Grundy values; work back from the positions without moves, and what is never reached is a draw.",
     make: Make::Never,
 };
@@ -106,8 +88,6 @@ pub(super) const DAG: Entry = Entry {
     rule: "Pieces stand on positions of a graph without cycles; move one piece along an edge; the player who cannot move loses.",
     cues: &["a directed graph without cycles", "several pieces may stand on one position"],
     template: "grundy",
-    problems: &["dagchess"],
-    judges: &["HDU 1524", "POJ 2425"],
     trap: "Positions that are won differ in value, so winners alone do not add up to the winner of a sum.",
     make: Make::Never,
 };
@@ -117,8 +97,6 @@ pub(super) const EVERY: Entry = Entry {
     rule: "Each player moves in every game that has not ended; the player who ends the last one wins.",
     cues: &["make a move in each of the games", "the game that ends last decides"],
     template: "every",
-    problems: &["everygame"],
-    judges: &["HDU 3595"],
     trap: "Not the xor but the length decides: the winner of each game prolongs it and the loser shortens it.",
     make: Make::Never,
 };
@@ -128,8 +106,6 @@ pub(super) const TWO_ENDS: Entry = Entry {
     rule: "Piles in a row: take one or more stones from the first or the last pile; the player who takes the last stone wins.",
     cues: &["only from the leftmost or the rightmost pile", "take from one of the two ends"],
     template: "end_nim",
-    problems: &["endnim"],
-    judges: &["Luogu P2599", "BZOJ 1413"],
     trap: "This is not Nim: for each row there is exactly one size of a pile before it that loses.",
     make: Make::Never,
 };
@@ -139,8 +115,6 @@ pub(super) const NORTHCOTT: Entry = Entry {
     rule: "Two pieces in each row move towards each other or away, without jumping; the player who cannot move loses.",
     cues: &["move a piece in its row, no jumping", "two pieces in each row"],
     template: "nim",
-    problems: &["northcott"],
-    judges: &["HDU 1730"],
     trap: "The gaps are the piles; a retreat is answered by closing the gap again, so it changes nothing.",
     make: Make::Never,
 };
@@ -150,8 +124,6 @@ pub(super) const MATCHING: Entry = Entry {
     rule: "A piece walks on a graph and never enters a position twice; the player who cannot move loses.",
     cues: &["may not visit a cell again", "choose where to begin, then move in turn"],
     template: "matching",
-    problems: &["gridwalk"],
-    judges: &["Luogu P4055", "BZOJ 1443"],
     trap: "The starting position loses if and only if some maximum matching leaves it out; one matching alone does not show all of them.",
     make: Make::Never,
 };
@@ -161,8 +133,6 @@ pub(super) const COIN_PRODUCTS: Entry = Entry {
     rule: "Coins on a board turn at the corners of rectangles; the value of a cell is the nim product of two values.",
     cues: &["turn the four corners of a rectangle", "multiply two games"],
     template: "nimber",
-    problems: &["nimproduct", "switchlights"],
-    judges: &["Library Checker nim_product_64", "HDU 3404"],
     trap: "The nim product is not the product without carries; coordinates begin at 1.",
     make: Make::Never,
 };
@@ -172,8 +142,6 @@ pub(super) const COUNTING: Entry = Entry {
     rule: "How many rows of piles from a set are lost for the player to move.",
     cues: &["how many positions does the second player win", "modulo 1000000007"],
     template: "walsh",
-    problems: &["hardnim", "blackwhite"],
-    judges: &["BZOJ 4589", "Luogu P2490"],
     trap: "Count the lost positions by the xor convolution, or digit by digit, instead of deciding each of them.",
     make: Make::Never,
 };
@@ -183,8 +151,6 @@ pub(super) const STRANGE_NIM: Entry = Entry {
     rule: "Take 1 to X / K stones, rounded down, from a pile of X stones, where each pile has its own K; the player who cannot move loses.",
     cues: &["at most a K-th of the stones of the pile", "at most floor(X/K) stones"],
     template: "strange_nim",
-    problems: &["strangenim"],
-    judges: &["AtCoder ARC 091 F"],
     trap: "The value is X / K only if K divides X; other piles have the value of a smaller pile, and single steps to it are too slow.",
     make: Make::Never,
 };
@@ -194,8 +160,6 @@ pub(super) const CIRCLE: Entry = Entry {
     rule: "Coins in a circle: take one, or two neighbours with no gap between them; the player who takes the last coin wins.",
     cues: &["coins in a circle", "two adjacent coins, and a gap parts its neighbours"],
     template: "",
-    problems: &["funnygame"],
-    judges: &["POJ 2484"],
     trap: "The second player mirrors the moves, so the first player wins only with 1 or 2 coins; a row of coins is another game.",
     make: Make::Never,
 };
@@ -205,8 +169,6 @@ pub(super) const TEAMS: Entry = Entry {
     rule: "Two teams in turn around one pile, each player with a limit of its own; the team that takes the last stone loses.",
     cues: &["two teams sit alternately around a table", "each player has its own limit"],
     template: "",
-    problems: &["teamnim"],
-    judges: &["POJ 2068", "AOJ 1230"],
     trap: "The moves depend on the player, so there are no Grundy values; a table of stones and players decides.",
     make: Make::Never,
 };

@@ -17,10 +17,6 @@ pub struct Entry {
     pub cues: &'static [&'static str],
     /// The module of [`grundy::games`]; empty if there is nothing to paste.
     pub template: &'static str,
-    /// The problems of this catalogue, by id.
-    pub problems: &'static [&'static str],
-    /// Where else it is asked.
-    pub judges: &'static [&'static str],
     /// What most people get wrong.
     pub trap: &'static str,
     /// How the game is made of its name.
@@ -35,7 +31,7 @@ pub(crate) enum Make {
     Alone(fn() -> Game),
     /// Of what stands behind the colon.
     Of(fn(&str) -> Result<Game, UnknownGame>),
-    /// Not at all: its positions are not piles, or more than piles. Its problems tell the theory.
+    /// Not at all: its positions are not piles, or more than piles. Its problems have the theory.
     Never,
 }
 

@@ -10,8 +10,6 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Take a Fibonacci number of stones from one pile; the player who cannot move loses.",
     cues: &["take 1, 2, 3, 5, 8, ... stones"],
     template: "fibonacci",
-    problems: &["fibgame"],
-    judges: &["HDU 1848"],
     trap: "Not the game in which a player may take at most twice the previous take: there, piles of Fibonacci size lose.",
     make: Make::Alone(|| normal(Fibonacci)),
 };

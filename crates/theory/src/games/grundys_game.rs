@@ -12,8 +12,6 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Split a pile into two piles of different size; a player who cannot move loses.",
     cues: &["divide into two parts of different size", "two piles with a different number of coins"],
     template: "splitting",
-    problems: &["grundygame"],
-    judges: &["CSES 2207"],
     trap: "A pile of 2 cannot be split. That every single pile above 1222 wins has been computed far, but is not proven.",
     make: Make::Alone(|| normal(GrundysGame)),
 };

@@ -13,8 +13,6 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Take one or more stones from one pile, or split a pile in two; the player who cannot move loses.",
     cues: &["may split a pile", "or divide it into two smaller ones"],
     template: "lasker",
-    problems: &["lasker"],
-    judges: &["HDU 3032"],
     trap: "The values swap 3 and 4, 7 and 8, and so on; the value of 2^31 - 1 stones does not fit in a signed 32-bit integer.",
     make: Make::Alone(|| normal(Lasker)),
 };

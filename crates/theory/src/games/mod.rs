@@ -99,8 +99,7 @@ fn read(name: &str) -> Result<Game, UnknownGame> {
         (Make::Alone(make), None) => Ok(make()),
         (Make::Of(make), Some(detail)) => make(detail),
         (Make::Never, _) => Err(unknown(format!(
-            "`{word}` is not played on piles alone; `grundy show {}` has its rules",
-            entry.problems.first().unwrap_or(&word)
+            "`{word}` is not played on piles alone; `grundy list --games` has its rule and its problems"
         ))),
         (Make::Alone(_), Some(_)) => Err(unknown(format!("found `{name}`, expected just `{word}`"))),
         (Make::Of(_), None) => Err(unknown(format!(

@@ -15,8 +15,6 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Take one or more stones from each of 1 to k piles; the player who takes the last stone wins.",
     cues: &["from up to k piles", "from at most two piles at once"],
     template: "moore",
-    problems: &["moorenim"],
-    judges: &[],
     trap: "The xor does not decide: sum each binary digit over the piles modulo k + 1.",
     make: Make::Of(|most_piles| Ok(normal(Moore::read(most_piles)?))),
 };

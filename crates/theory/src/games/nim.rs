@@ -11,8 +11,6 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Take one or more stones from one pile; the player who takes the last stone wins.",
     cues: &["any number from one pile", "the player who cannot move loses", "print all winning moves"],
     template: "nim",
-    problems: &["nimmoves", "nimmove", "nimcount", "nimfirst", "nimwinner", "predictplay", "nimduel"],
-    judges: &["HDU 2176", "HDU 1850", "POJ 2975", "Luogu P1247", "Luogu P2197", "CSES 1730"],
     trap: "Not every pile has a winning move: only a pile a with a xor s < a, where s is the nim-sum.",
     make: Make::Alone(|| normal(Nim)),
 };
@@ -22,8 +20,6 @@ pub(super) const MISERE: Entry = Entry {
     rule: "Take one or more stones from one pile; the player who takes the last stone loses.",
     cues: &["the player who takes the last stone loses", "do not eat the last one"],
     template: "misere",
-    problems: &["miserenim", "misereduel", "bewinner"],
-    judges: &["HDU 1907", "HDU 2509", "POJ 3480", "SPOJ MMMGAME", "Luogu P4279", "HackerRank Misère Nim"],
     trap: "Not the opposite of Nim: the winner differs only when every pile, empty ones included, is at most 1.",
     make: Make::Alone(|| normal(Nim).misere()),
 };

@@ -20,8 +20,6 @@ pub(super) const ENTRY: Entry = Entry {
         "split by taking from the middle",
     ],
     template: "octal",
-    problems: &["crosses", "coinrow"],
-    judges: &["POJ 3537", "HDU 2999", "HackerRank Bowling Pins"],
     trap: "Do not guess a period from the first values: Kayles repeats every 12, but only from 71 on.",
     make: Make::Of(|code| Ok(normal(Octal::read(code)?))),
 };

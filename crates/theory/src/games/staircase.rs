@@ -17,8 +17,6 @@ pub(super) const ENTRY: Entry = Entry {
         "the piles must stay sorted",
     ],
     template: "staircase",
-    problems: &["staircase", "georgia", "pebbles"],
-    judges: &["CSES 1099", "POJ 1704", "Luogu P3480"],
     trap: "Every second stair counts; which half counts depends on where stones leave play, not on how the stairs are numbered.",
     make: Make::Alone(|| normal(Staircase)),
 };

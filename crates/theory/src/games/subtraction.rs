@@ -14,8 +14,6 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Take a number of stones from a given set; the player who cannot move loses.",
     cues: &["take 1 to k", "take 1, 3 or 4", "a set of allowed moves"],
     template: "subtraction",
-    problems: &["onepile", "subtraction", "snim", "powersoftwo"],
-    judges: &["LeetCode 292", "HDU 1846", "HDU 1847", "CSES 1729", "CSES 1098"],
     trap: "The losing piles are the multiples of k + 1 only when every number from 1 to k may be taken; other sets need a table, whose period may start late.",
     make: Make::Of(|takes| Ok(normal(Subtraction::read(takes)?))),
 };

@@ -29,8 +29,6 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Two piles: take one or more stones from one, or the same number from both; the player who takes the last stone wins.",
     cues: &["the same number from both", "a queen that moves towards a corner"],
     template: "wythoff",
-    problems: &["wythoff"],
-    judges: &["HDU 2177", "POJ 1067"],
     trap: "The golden ratio as a double is too imprecise for piles up to 10^9; compute in integers.",
     make: Make::Alone(|| normal(Wythoff)),
 };

@@ -12,8 +12,6 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Nim, but a player may pass on a non-empty pile, once per pile in the whole game.",
     cues: &["once per pile, a player may remove no stones", "may skip each pile once"],
     template: "zero_move",
-    problems: &["zeromove"],
-    judges: &["HackerRank Zero-Move Nim"],
     trap: "An empty pile is worth 0, not -1: it cannot be passed on.",
     make: Make::Alone(|| normal(ZeroMove)),
 };
