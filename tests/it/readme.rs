@@ -469,22 +469,6 @@ fn the_readme_is_short() {
 }
 
 #[test]
-fn the_table_of_problems_is_the_catalogue() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    let list = say(root(), &["list", "--format", "json"]);
-    let list: serde_json::Value = serde_json::from_str(&list.stdout).unwrap();
-    let list = list.as_array().unwrap();
-    for row in list {
-        let id = row["id"].as_str().unwrap();
-        assert!(readme.contains(&format!("`{id}` (")), "{id} is not in the README");
-    }
-    assert!(
-        readme.contains(&format!("comes with {} problems", list.len())),
-        "the README has another number of problems"
-    );
-}
-
-#[test]
 fn files_and_pages_that_the_pages_name_exist() {
     let own = ["src/", "crates/", "templates/", "tests/", "benches/", "generators/", "examples/", "docs/"];
     let others = ["ARCHITECTURE.md", "CONTRIBUTING.md", "crates/checktestdata/README.md", "crates/sandbox/README.md"];

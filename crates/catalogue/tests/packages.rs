@@ -27,6 +27,8 @@ fn every_package_of_the_checkout_is_embedded_whole() {
     on_disk(problems, problems, &mut expected);
     let hidden =
         |name: &str| name.split('/').any(|part| part.starts_with('.') || part.ends_with('~') || part == "__pycache__");
+    // The tests of a solution stay here.
+    expected.retain(|name, _| !name.ends_with("/small_boards.rs"));
     expected.retain(|name, _| name.contains('/') && !hidden(name));
     let embedded: BTreeMap<String, (bool, Vec<u8>)> =
         catalogue::files().map(|file| (file.path.to_owned(), (file.is_executable, file.bytes.to_vec()))).collect();
