@@ -100,3 +100,18 @@ fn what_patterns_leave_open_is_one_error_with_its_line() {
         "p/data.zip/1.in: found a program in another language",
     );
 }
+
+/// A pretest is a case like others, of which the site also says when it runs.
+#[test]
+fn pretests_are_cases_and_keys_that_are_not_read_are_named() {
+    let init = "pretest_test_cases: [{in: a.in, out: a.out, points: 1}]\ntest_cases: [{in: b.in, out: b.out, points: 2}]\n\
+                output_limit_length: 100\nshort_circuit: true\n";
+    let here =
+        folder(&[("p/init.yml", init), ("p/a.in", "1\n"), ("p/a.out", "2\n"), ("p/b.in", "3\n"), ("p/b.out", "4\n")]);
+    assert_eq!(cases(here.path()), ["1 2", "3 4"]);
+    fs::remove_dir_all(here.path().join("new")).unwrap();
+    let said = import(here.path(), &["p", "-o", "new"]);
+    for key in ["output_limit_length", "short_circuit"] {
+        assert!(said.stdout.contains(&format!("`{key}` of init.yml is left out")), "{said}");
+    }
+}

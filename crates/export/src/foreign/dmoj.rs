@@ -24,26 +24,9 @@ const DECISIVE: [(&str, &str); 4] = [
     ("file_io", "submissions read and write files, and here only stdin and stdout"),
     ("generator", "a generator makes the cases; run it, and put its files into the folder"),
 ];
-/// Keys that are read, or that no verdict depends on.
-const KNOWN: [&str; 17] = [
-    "archive",
-    "test_cases",
-    "checker",
-    "interactive",
-    "unbuffered",
-    "validator",
-    "tests",
-    "points",
-    "short_circuit",
-    "output_prefix_length",
-    "output_limit_length",
-    "binary_data",
-    "hints",
-    "meta",
-    "pretest_test_cases",
-    "wall_time_factor",
-    "symlinks",
-];
+/// Keys that are read. Any other is named as left out.
+const READ: [&str; 8] =
+    ["archive", "test_cases", "pretest_test_cases", "checker", "interactive", "validator", "tests", "points"];
 
 pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
     let mut folders = Folders::of_problem(root)?;
@@ -55,7 +38,7 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
         if let Some((key, why)) = DECISIVE.iter().find(|(key, _)| *key == entry.key) {
             return Err(at(&path, Some(entry.line), format!("`{key}` has no equal in a package: {why}")));
         }
-        if !KNOWN.contains(&entry.key.as_str()) {
+        if !READ.contains(&entry.key.as_str()) {
             draft.note(format!("`{}` of {FILE} is left out", yaml::shortened(&entry.key)));
         }
     }
@@ -97,6 +80,13 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
 /// The cases: those that are listed, or those in the archive, which is unpacked in a folder and named on a line.
 fn cases(draft: &mut Draft, init: &Map<'_>, folders: &Folders, archive: Option<(&Path, usize)>) -> Result<(), Refused> {
     let path = init.path;
+    // Of a contest with pretests these run first, and the others afterwards; in either a submission must be right.
+    if let Some(node) = init.get("pretest_test_cases") {
+        for case in list(path, node, "pretest_test_cases")? {
+            self::case(draft, path, folders, case, true)?;
+        }
+    }
+    let pretests = draft.cases.len();
     match init.get("test_cases") {
         Some(Node { value: Value::Map(fields), line }) => {
             let Some((unpacked, _)) = archive else {
@@ -104,7 +94,7 @@ fn cases(draft: &mut Draft, init: &Map<'_>, folders: &Folders, archive: Option<(
                 return Err(at(path, Some(*line), format!("`test_cases`: {why}")));
             };
             patterns::take(draft, (path, *line), fields, folders, unpacked)?;
-            if draft.cases.is_empty() {
+            if draft.cases.len() == pretests {
                 let why = "no file in the archive matches its patterns; list the cases";
                 return Err(at(path, Some(*line), format!("`test_cases`: {why}")));
             }
@@ -118,10 +108,10 @@ fn cases(draft: &mut Draft, init: &Map<'_>, folders: &Folders, archive: Option<(
             if let Some((unpacked, line)) = archive {
                 patterns::take(draft, (path, line), &[], folders, unpacked)?;
             }
-            if draft.cases.is_empty() {
+            if draft.cases.len() == pretests {
                 draft.pairs(folders)?;
             }
-            if draft.cases.is_empty() {
+            if draft.cases.len() == pretests {
                 return Err(at(
                     path,
                     None,
