@@ -30,6 +30,7 @@
 //! assert_eq!(Rule::Lasker.value(3), 4);
 //! ```
 
+pub mod arguments;
 pub mod boards;
 pub mod command;
 pub mod duel;
@@ -46,3 +47,4 @@ mod rule;
 pub mod stairs;
 mod sum;
 pub mod takes;
+pub mod with_rand;

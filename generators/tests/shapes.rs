@@ -2,7 +2,7 @@
 
 #![expect(clippy::panic, reason = "a test that cannot go on has failed")]
 
-use clap::ValueEnum;
+use generators::arguments::Choice;
 use generators::boards::Boards;
 use generators::number::Range;
 use generators::piles::{Impossible, Rule, Shape, equal, near_max, one_bit, one_move, ones, p_position, top_bit};
@@ -28,7 +28,7 @@ fn every_shape_keeps_count_and_bounds() {
     let bounds =
         [range(0, 7), range(1, 1), range(5, 12), range(1, 4747), range(u64::MAX - 9, u64::MAX), range(0, u64::MAX)];
     let mut drawn = 0;
-    for &shape in Shape::value_variants() {
+    for &(shape, ..) in Shape::ALL {
         for stones in bounds {
             for count in (0..9).cycle().take(90) {
                 for rule in [Rule::Nim, Rule::ZeroMove] {
