@@ -298,11 +298,13 @@ impl Given {
 
     fn missing(&self, name: &str) -> Failure {
         let parameter = self.parameters.iter().find(|parameter| parameter.name == name);
-        let written = parameter.map_or_else(|| name.to_owned(), Parameter::written);
-        let choices = parameter.map_or("", |parameter| if parameter.choices.is_empty() { "" } else { ", one of " });
-        let words: Vec<&str> =
-            parameter.into_iter().flat_map(|parameter| parameter.choices.iter().map(|(word, _)| *word)).collect();
-        Failure::new(format!("found no {}, expected {written}{choices}{}", self.named(name), words.join(", ")))
+        let mut expected = parameter.map_or_else(|| name.to_owned(), Parameter::written);
+        let choices = parameter.map_or(&[][..], |parameter| &parameter.choices);
+        if !choices.is_empty() {
+            let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
+            expected += &format!(", which is one of {}", words.join(", "));
+        }
+        Failure::new(format!("found no {}, expected {expected}", self.named(name)))
     }
 
     fn named(&self, name: &str) -> String {
@@ -439,7 +441,7 @@ mod tests {
             ("--piles --cases 3", "--piles: found no value, expected --piles RANGE".to_owned()),
             ("--shuffle=yes", "--shuffle: found the value `yes`, expected none".to_owned()),
             ("--cases 1 --cases 2", "--cases: found twice, expected once".to_owned()),
-            ("--piles 3", format!("found no SHAPE, expected SHAPE, one of {shapes}")),
+            ("--piles 3", format!("found no SHAPE, expected SHAPE, which is one of {shapes}")),
             ("round", format!("SHAPE: found `round`, expected one of {shapes}")),
             ("mixed", "found no --piles, expected --piles RANGE".to_owned()),
             ("mixed --piles 2.5", "--piles: found `2.5`, expected a number such as 12, 10^9 or 2^31-1".to_owned()),

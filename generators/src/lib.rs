@@ -32,6 +32,7 @@
 
 pub mod arguments;
 pub mod boards;
+pub mod built_in;
 pub mod command;
 pub mod duel;
 pub mod fibonacci;

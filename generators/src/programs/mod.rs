@@ -1,4 +1,4 @@
-//! The programs: their arguments and what they write. `src/bin` has a `main` for each, and the command `grundy` has them built in.
+//! The programs: what each takes and what it writes. `src/bin` has a `main` for each.
 
 pub mod boards;
 pub mod duel;
@@ -11,40 +11,3 @@ pub mod piles;
 pub mod positions;
 pub mod stairs;
 pub mod takes;
-
-use std::ffi::OsString;
-use std::process::ExitCode;
-
-use crate::command::{self, Failure, Program};
-
-/// Every program, by its name.
-const PROGRAMS: [&Program; 11] = [
-    &boards::PROGRAM,
-    &duel::PROGRAM,
-    &fibonacci::PROGRAM,
-    &one_match::PROGRAM,
-    &moore::PROGRAM,
-    &number::PROGRAM,
-    &pairs::PROGRAM,
-    &piles::PROGRAM,
-    &positions::PROGRAM,
-    &stairs::PROGRAM,
-    &takes::PROGRAM,
-];
-
-/// The names of all programs.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    PROGRAMS.iter().map(|program| program.name)
-}
-
-/// Runs the program `name` with `arguments`, the first of which stands for the program itself, and gives its exit code: that of
-/// [`Program::run`], or 2 if there is no such program.
-pub fn main(name: &str, arguments: impl Iterator<Item = OsString>) -> ExitCode {
-    match PROGRAMS.iter().find(|program| program.name == name) {
-        Some(program) => program.run(arguments),
-        None => {
-            let known = names().collect::<Vec<_>>().join(", ");
-            command::main(|_| Err(Failure::new(format!("no generator `{name}`, expected one of {known}"))))
-        }
-    }
-}
