@@ -53,8 +53,10 @@ impl Rule {
     fn exchange(self, number: u128) -> u128 {
         match (self, number) {
             (Self::Nim, _) | (Self::ZeroMove, 0) => number,
-            (Self::ZeroMove, _) if number % 2 == 0 => number - 1,
-            (Self::ZeroMove, _) => number + 1,
+            (Self::ZeroMove, _) => match number % 2 {
+                0 => number - 1,
+                _ => number + 1,
+            },
             (Self::Lasker, _) => match number % 4 {
                 3 => number + 1,
                 0 if number > 0 => number - 1,
