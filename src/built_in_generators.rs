@@ -4,7 +4,7 @@ use std::env;
 use std::iter;
 use std::process::ExitCode;
 
-use generators::programs;
+use generators::built_in;
 use judge::data::BuiltIn;
 
 /// The first word of a command line that asks for a generator. It is no subcommand: no user needs it.
@@ -17,13 +17,13 @@ pub(super) fn main() -> Option<ExitCode> {
         return None;
     }
     let name = words.next()?;
-    Some(programs::main(&name.to_string_lossy(), iter::once(name.clone()).chain(words)))
+    Some(built_in::main(&name.to_string_lossy(), iter::once(name.clone()).chain(words)))
 }
 
 /// What starts them. A system that does not say where this program lies has none.
 pub(super) fn generators() -> BuiltIn {
     match env::current_exe() {
-        Ok(program) => BuiltIn { program, words: vec![WORD.into()], names: programs::names().collect() },
+        Ok(program) => BuiltIn { program, words: vec![WORD.into()], names: built_in::names().collect() },
         Err(_) => BuiltIn::default(),
     }
 }

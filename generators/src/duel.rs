@@ -1,6 +1,6 @@
 //! Games of the interactive problems: boards, each with the judge's player that it is played against.
 
-use clap::ValueEnum;
+use crate::arguments::Choice;
 use std::fmt;
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use std::io::{self, Write};
 pub const MOST_SEED: u64 = 999_999_999;
 
 /// How the judge plays a position that is lost for it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Player {
     /// Moves that leave few winning answers.
     Optimal,
@@ -22,15 +22,20 @@ pub enum Player {
     Greedy,
 }
 
+impl Choice for Player {
+    const NAME: &'static str = "PLAYER";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Optimal, "optimal", "moves that leave few winning answers"),
+        (Self::Random, "random", "any move"),
+        (Self::Mirror, "mirror", "as many stones as the other side took"),
+        (Self::Slow, "slow", "one stone"),
+        (Self::Greedy, "greedy", "the whole largest pile"),
+    ];
+}
+
 impl fmt::Display for Player {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Optimal => "optimal",
-            Self::Random => "random",
-            Self::Mirror => "mirror",
-            Self::Slow => "slow",
-            Self::Greedy => "greedy",
-        })
+        formatter.write_str(self.text())
     }
 }
 

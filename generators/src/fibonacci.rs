@@ -1,11 +1,10 @@
 //! Positions of the game in which a move takes a Fibonacci number of stones from one pile.
 
+use crate::arguments::Choice;
 use crate::boards::Boards;
 use crate::number::Range;
 use crate::piles::{self, Impossible};
-use crate::rng;
-use clap::ValueEnum;
-use rand::Rng;
+use crate::rng::{self, Words};
 use std::io::{self, Write};
 
 /// The most stones of a pile whose worth is asked for: their table must fit into memory.
@@ -15,7 +14,7 @@ pub const MOST_STONES: u64 = 1_000_000;
 const PATIENCE: u32 = 1000;
 
 /// What the positions look like.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// Every position within the bounds, in each order of its piles; there is no chance in it.
     Every,
@@ -25,6 +24,20 @@ pub enum Shape {
     PPosition,
     /// One move away from a lost position.
     OneTake,
+}
+
+impl Choice for Shape {
+    const NAME: &'static str = "SHAPE";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (
+            Self::Every,
+            "every",
+            "every position within the bounds, in each order of its piles; there is no chance in it",
+        ),
+        (Self::Uniform, "uniform", "every pile drawn by itself"),
+        (Self::PPosition, "p-position", "lost for the player to move"),
+        (Self::OneTake, "one-take", "one move away from a lost position"),
+    ];
 }
 
 /// Draws positions of a number of piles within bounds.
@@ -43,14 +56,12 @@ impl Positions {
     }
 
     /// Every position, by the first pile that differs.
-    pub fn every(&self) -> impl Iterator<Item = Vec<u64>> + use<> {
-        let count = Range::new(self.count as u64, self.count as u64);
-        let stones = self.stones;
-        count.into_iter().flat_map(move |count| Boards::new(count, stones, true))
+    pub fn every(&self) -> Boards {
+        Boards::new(Range::only(self.count as u64), self.stones, true)
     }
 
     /// Piles drawn by themselves.
-    pub fn uniform(&self, rng: &mut impl Rng) -> Vec<u64> {
+    pub fn uniform(&self, rng: &mut impl Words) -> Vec<u64> {
         piles::uniform(rng, self.count, self.stones)
     }
 
@@ -59,7 +70,7 @@ impl Positions {
     /// # Errors
     ///
     /// [`Impossible::NoSum`] when none is found.
-    pub fn p_position(&self, rng: &mut impl Rng) -> Result<Vec<u64>, Impossible> {
+    pub fn p_position(&self, rng: &mut impl Words) -> Result<Vec<u64>, Impossible> {
         for _ in 0..PATIENCE {
             let mut drawn = self.uniform(rng);
             let Some(last) = drawn.pop() else { return Ok(drawn) };
@@ -80,7 +91,7 @@ impl Positions {
     /// # Errors
     ///
     /// [`Impossible::NoSum`] when none is found.
-    pub fn one_take(&self, rng: &mut impl Rng) -> Result<Vec<u64>, Impossible> {
+    pub fn one_take(&self, rng: &mut impl Words) -> Result<Vec<u64>, Impossible> {
         for _ in 0..PATIENCE {
             let mut drawn = self.p_position(rng)?;
             if drawn.is_empty() {

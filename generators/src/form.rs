@@ -3,13 +3,14 @@
 //! In every form a case is a line with the number of piles and a line with the piles, separated by single spaces. The piles of
 //! an empty case are an empty line.
 
+use crate::arguments::Choice;
 use crate::number::Range;
-use clap::ValueEnum;
+use std::error::Error;
+use std::fmt;
 use std::io::{self, Write};
-use thiserror::Error;
 
 /// How several cases make one input.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// Cases, then a line `0`.
     UntilZero,
@@ -19,18 +20,51 @@ pub enum Form {
     Single,
 }
 
+impl Choice for Form {
+    const NAME: &'static str = "FORM";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::UntilZero, "until-zero", "cases, then a line `0`"),
+        (Self::Counted, "counted", "the number of cases on a line of its own, then the cases"),
+        (Self::Single, "single", "one case alone"),
+    ];
+}
+
 /// The cases cannot be written.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum FormError {
     /// A case without piles would read as the end.
-    #[error("a case of 0 piles cannot be written in the form until-zero: it would end the input")]
     ZeroEndsTheInput,
     /// The form takes one case.
-    #[error("found {0} cases, expected exactly 1 in the form single")]
     NotSingle(usize),
     /// The output refuses the bytes.
-    #[error("cannot write the output: {0}")]
-    Io(#[from] io::Error),
+    Io(io::Error),
+}
+
+impl fmt::Display for FormError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ZeroEndsTheInput => {
+                f.write_str("a case of 0 piles cannot be written in the form until-zero: it would end the input")
+            }
+            Self::NotSingle(cases) => write!(f, "found {cases} cases, expected exactly 1 in the form single"),
+            Self::Io(error) => write!(f, "cannot write the output: {error}"),
+        }
+    }
+}
+
+impl Error for FormError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<io::Error> for FormError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
 }
 
 impl Form {

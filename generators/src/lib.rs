@@ -30,7 +30,9 @@
 //! assert_eq!(Rule::Lasker.value(3), 4);
 //! ```
 
+pub mod arguments;
 pub mod boards;
+pub mod built_in;
 pub mod command;
 pub mod duel;
 pub mod fibonacci;
@@ -46,3 +48,4 @@ mod rule;
 pub mod stairs;
 mod sum;
 pub mod takes;
+pub mod with_rand;

@@ -3,15 +3,14 @@
 //! With moves on at most k piles, a position is lost when each binary digit stands in a multiple of k + 1 piles. Random piles never
 //! do that, so it is built digit by digit.
 
+use crate::arguments::Choice;
 use crate::number::Range;
 use crate::piles;
-use crate::rng;
-use clap::ValueEnum;
-use rand::Rng;
+use crate::rng::{self, Words};
 use std::io::{self, Write};
 
 /// The shape of a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// Every pile drawn by itself.
     Uniform,
@@ -29,6 +28,23 @@ pub enum Shape {
     OneEmpty,
 }
 
+impl Choice for Shape {
+    const NAME: &'static str = "SHAPE";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Uniform, "uniform", "every pile drawn by itself"),
+        (Self::Lost, "lost", "each binary digit stands in a multiple of k + 1 piles: the player to move has lost"),
+        (Self::TopBit, "top-bit", "as lost, but for the highest digit, which one pile has more"),
+        (Self::OneBit, "one-bit", "as lost, but for one digit, any of them, which one pile has more or less"),
+        (Self::OnePile, "one-pile", "as lost, but that stones were taken from one pile"),
+        (Self::Full, "full", "all piles have all the stones"),
+        (
+            Self::OneEmpty,
+            "one-empty",
+            "as full, but that one pile is empty, and a move may take from as many piles as are not",
+        ),
+    ];
+}
+
 /// A position, and how many piles a move may take from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Case {
@@ -40,7 +56,7 @@ pub struct Case {
 
 impl Shape {
     /// A position of `count` piles of at most `stones` stones, of which a move takes from at most `most`.
-    pub fn draw(self, rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Case {
+    pub fn draw(self, rng: &mut impl Words, count: usize, stones: u64, most: u64) -> Case {
         let piles: Vec<u64> = match self {
             Self::Uniform => {
                 let range = Range::new(0, stones).ok();
@@ -63,10 +79,10 @@ fn free_digits(stones: u64) -> u32 {
     stones.checked_add(1).map_or(64, u64::ilog2)
 }
 
-fn lost(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec<u64> {
+fn lost(rng: &mut impl Words, count: usize, stones: u64, most: u64) -> Vec<u64> {
     let mut piles = vec![0; count];
     let mut order: Vec<usize> = (0..count).collect();
-    let group = usize::try_from(most).map_or(usize::MAX, |most| most.saturating_add(1));
+    let group = most.saturating_add(1).min(usize::MAX as u64) as usize;
     let mut free = free_digits(stones);
     // Where the digit above is within bounds beside all digits but the highest free one, no pile gets both.
     if (2..63).contains(&free) && (3 << (free - 1)) - 1 <= stones {
@@ -81,14 +97,14 @@ fn lost(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec<u64> {
 }
 
 /// Gives the digit to a multiple of `group` of the piles in `order`, which come to its front. Returns how many.
-fn draw_digit(rng: &mut impl Rng, piles: &mut [u64], order: &mut [usize], group: usize, digit: u32) -> usize {
+fn draw_digit(rng: &mut impl Words, piles: &mut [u64], order: &mut [usize], group: usize, digit: u32) -> usize {
     rng::shuffle(rng, order);
     let chosen = group.saturating_mul(rng::at_most(rng, (order.len() / group) as u64) as usize);
     order[..chosen].iter().for_each(|&pile| piles[pile] |= 1 << digit);
     chosen
 }
 
-fn with_top_bit(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec<u64> {
+fn with_top_bit(rng: &mut impl Words, count: usize, stones: u64, most: u64) -> Vec<u64> {
     let top = stones.checked_ilog2().map_or(0, |digit| 1 << digit);
     let mut piles = lost(rng, count, stones - top, most);
     if let Some(last) = count.checked_sub(1) {
@@ -97,10 +113,10 @@ fn with_top_bit(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec
     piles
 }
 
-fn with_one_bit(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec<u64> {
+fn with_one_bit(rng: &mut impl Words, count: usize, stones: u64, most: u64) -> Vec<u64> {
     let mut piles = vec![0; count];
     let mut order: Vec<usize> = (0..count).collect();
-    let group = usize::try_from(most).map_or(usize::MAX, |most| most.saturating_add(1));
+    let group = most.saturating_add(1).min(usize::MAX as u64) as usize;
     let free = free_digits(stones).min(63);
     let wanted = rng::at_most(rng, u64::from(free.saturating_sub(1)));
     for digit in 0..free {
@@ -115,7 +131,7 @@ fn with_one_bit(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec
     piles
 }
 
-fn with_one_less(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec<u64> {
+fn with_one_less(rng: &mut impl Words, count: usize, stones: u64, most: u64) -> Vec<u64> {
     let mut piles = lost(rng, count, stones, most);
     let some_left: Vec<usize> = (0..count).filter(|&pile| piles[pile] > 0).collect();
     if let Some(&pile) = rng::pick(rng, &some_left) {

@@ -1,25 +1,20 @@
 //! Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
 
-use crate::rng;
-use rand::Rng;
+use crate::rng::{self, Words};
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// A text is no number or no range.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NumberError {
     /// No number in the form that is read here.
-    #[error("found `{0}`, expected a number such as 12, 10^9 or 2^31-1")]
     NotANumber(String),
     /// Below 0 or above 2^64 - 1.
-    #[error("`{0}` does not lie between 0 and 2^64-1")]
     OutOfRange(String),
     /// The first end is greater than the second.
-    #[error("the range {0}..{1} is empty: its first end is greater than its second")]
     Empty(u64, u64),
     /// A remainder that no number leaves.
-    #[error("a remainder of {remainder} modulo {modulus} does not exist")]
     NoRemainder {
         /// What the numbers are divided by.
         modulus: u64,
@@ -27,7 +22,6 @@ pub enum NumberError {
         remainder: u64,
     },
     /// No number of the range leaves the remainder.
-    #[error("no number in {range} leaves {remainder} modulo {modulus}")]
     NoneInRange {
         /// The range.
         range: Range,
@@ -37,6 +31,26 @@ pub enum NumberError {
         remainder: u64,
     },
 }
+
+impl fmt::Display for NumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotANumber(text) => write!(f, "found `{text}`, expected a number such as 12, 10^9 or 2^31-1"),
+            Self::OutOfRange(text) => write!(f, "`{text}` does not lie between 0 and 2^64-1"),
+            Self::Empty(least, most) => {
+                write!(f, "the range {least}..{most} is empty: its first end is greater than its second")
+            }
+            Self::NoRemainder { modulus, remainder } => {
+                write!(f, "a remainder of {remainder} modulo {modulus} does not exist")
+            }
+            Self::NoneInRange { range, modulus, remainder } => {
+                write!(f, "no number in {range} leaves {remainder} modulo {modulus}")
+            }
+        }
+    }
+}
+
+impl Error for NumberError {}
 
 /// The number that `text` says: decimal numbers joined by `^`, `*`, `+` and `-`, which bind in this order.
 ///
@@ -59,7 +73,7 @@ pub fn parse(text: &str) -> Result<u64, NumberError> {
         subtract = sign == '-';
         rest = &rest[end + 1..];
     }
-    u64::try_from(total).map_err(|_| out_of_range())
+    if total > u128::from(u64::MAX) { Err(out_of_range()) } else { Ok(total as u64) }
 }
 
 /// Powers joined by `*`. `text` is the whole, for messages.
@@ -74,7 +88,8 @@ fn parse_term(term: &str, text: &str) -> Result<u128, NumberError> {
     for factor in term.split('*') {
         let factor = match factor.split_once('^') {
             Some((base, exponent)) => {
-                let exponent = u32::try_from(digits(exponent)?).map_err(|_| out_of_range())?;
+                // No base but 0 and 1 has a greater power within bounds, and those stay what they are.
+                let exponent = digits(exponent)?.min(128) as u32;
                 u128::from(digits(base)?).checked_pow(exponent).ok_or_else(out_of_range)?
             }
             None => u128::from(digits(factor)?),
@@ -104,6 +119,11 @@ impl Range {
         Ok(Self { least, most })
     }
 
+    /// The one number.
+    pub fn only(number: u64) -> Self {
+        Self { least: number, most: number }
+    }
+
     /// The least number.
     pub fn least(self) -> u64 {
         self.least
@@ -120,7 +140,7 @@ impl Range {
     }
 
     /// One of them, each as likely as the others.
-    pub fn draw(self, rng: &mut impl Rng) -> u64 {
+    pub fn draw(self, rng: &mut impl Words) -> u64 {
         self.least + rng::at_most(rng, self.most - self.least)
     }
 
@@ -129,7 +149,7 @@ impl Range {
     /// # Errors
     ///
     /// [`NumberError::NoRemainder`] unless `remainder` is less than `modulus`; [`NumberError::NoneInRange`].
-    pub fn draw_congruent(self, rng: &mut impl Rng, modulus: u64, remainder: u64) -> Result<u64, NumberError> {
+    pub fn draw_congruent(self, rng: &mut impl Words, modulus: u64, remainder: u64) -> Result<u64, NumberError> {
         if remainder >= modulus {
             return Err(NumberError::NoRemainder { modulus, remainder });
         }
@@ -148,7 +168,7 @@ impl FromStr for Range {
     fn from_str(text: &str) -> Result<Self, NumberError> {
         match text.split_once("..") {
             Some((least, most)) => Self::new(parse(least)?, parse(most)?),
-            None => parse(text).and_then(|number| Self::new(number, number)),
+            None => parse(text).map(Self::only),
         }
     }
 }

@@ -1,11 +1,10 @@
 //! Pairs of piles in chosen shapes, as Wythoff's game wants them: lost ones and their neighbours, built on purpose.
 
-use crate::rng;
-use clap::ValueEnum;
-use rand::Rng;
+use crate::arguments::Choice;
+use crate::rng::{self, Words};
 
 /// The shape of a pair.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// Each pile drawn by itself.
     Uniform,
@@ -25,6 +24,24 @@ pub enum Shape {
     Mixed,
 }
 
+impl Choice for Shape {
+    const NAME: &'static str = "SHAPE";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Uniform, "uniform", "each pile drawn by itself"),
+        (Self::Lost, "lost", "a pair that the player to move has lost"),
+        (Self::NearLost, "near-lost", "a lost pair, with one stone more or less in one pile"),
+        (Self::Above, "above", "a lost pair, with stones added to one pile, or as many to both"),
+        (Self::Equal, "equal", "two equal piles"),
+        (
+            Self::Fibonacci,
+            "fibonacci",
+            "two neighbouring Fibonacci numbers, one stone more or less in either, or none: there rounding goes wrong first",
+        ),
+        (Self::NearMax, "near-max", "each pile one of the 16 greatest"),
+        (Self::Mixed, "mixed", "each pair of a shape drawn from those above"),
+    ];
+}
+
 impl Shape {
     /// The shapes that [`Shape::Mixed`] draws from.
     const EACH: [Self; 7] =
@@ -32,7 +49,7 @@ impl Shape {
 
     /// A pair of this shape of at most `most` stones a pile, the smaller pile first, and not two empty piles. `most` is from 2 to
     /// 2^60.
-    pub fn draw(self, rng: &mut impl Rng, most: u64) -> [u64; 2] {
+    pub fn draw(self, rng: &mut impl Words, most: u64) -> [u64; 2] {
         loop {
             let [a, b] = self.attempt(rng, most);
             let pair = [a.min(b), a.max(b)];
@@ -43,7 +60,7 @@ impl Shape {
     }
 
     /// A pair that may be out of bounds.
-    fn attempt(self, rng: &mut impl Rng, most: u64) -> [u64; 2] {
+    fn attempt(self, rng: &mut impl Words, most: u64) -> [u64; 2] {
         match self {
             Self::Uniform => [rng::at_most(rng, most), rng::at_most(rng, most)],
             Self::Lost => lost(rng, most),
@@ -80,7 +97,7 @@ impl Shape {
 }
 
 /// A lost pair with at most `most` stones in its larger pile, not the empty one.
-fn lost(rng: &mut impl Rng, most: u64) -> [u64; 2] {
+fn lost(rng: &mut impl Words, most: u64) -> [u64; 2] {
     // The larger pile is more than twice the difference, so a greater one would be out of bounds.
     let greatest = most / 2;
     loop {
@@ -95,8 +112,20 @@ fn lost(rng: &mut impl Rng, most: u64) -> [u64; 2] {
 /// The lost pair of a difference: floor(k phi) = (k + floor(sqrt(5 k k))) / 2 and that plus k.
 fn lost_pair(difference: u64) -> [u64; 2] {
     let k = u128::from(difference);
-    let smaller = ((k + (5 * k * k).isqrt()) / 2) as u64;
+    let smaller = ((k + root(5 * k * k)) / 2) as u64;
     [smaller, smaller + difference]
+}
+
+/// The greatest number whose square is at most `square`, which is less than 2^126.
+fn root(square: u128) -> u128 {
+    let mut root = 0;
+    for digit in (0..63).rev() {
+        let greater = root | 1 << digit;
+        if greater * greater <= square {
+            root = greater;
+        }
+    }
+    root
 }
 
 #[cfg(test)]
@@ -127,7 +156,7 @@ mod tests {
 
     #[test]
     fn every_shape_keeps_the_bounds() {
-        for shape in Shape::value_variants() {
+        for (shape, ..) in Shape::ALL {
             for most in [2, 3, 50, 1_000_000] {
                 let mut rng = rng::seeded(2);
                 for _ in 0..500 {
@@ -142,6 +171,15 @@ mod tests {
     fn lost_pairs_are_all_that_there_are_and_no_others() {
         let expected = lost_by_search(60).split_off(1);
         assert!(drawn(Shape::Lost, 60).into_iter().eq(expected));
+    }
+
+    #[test]
+    fn roots_are_rounded_down() {
+        for side in
+            (0..2000).chain([1 << 31, (1 << 60) + 1, (1 << 62) - 1]).chain((1..=63).map(|digit| (1 << digit) - 1))
+        {
+            assert_eq!((root(side * side), root(side * side + side * 2)), (side, side), "{side}");
+        }
     }
 
     #[test]

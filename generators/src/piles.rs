@@ -3,17 +3,17 @@
 //! Random large piles are nearly always won by the player to move, with few winning moves. The shapes are the positions where
 //! wrong programs go wrong, built on purpose.
 
+use crate::arguments::Choice;
 use crate::number::Range;
-use crate::rng;
+use crate::rng::{self, Words};
 use crate::sum;
-use clap::ValueEnum;
-use rand::Rng;
-use thiserror::Error;
+use std::error::Error;
+use std::fmt;
 
 pub use crate::rule::Rule;
 
 /// The shape of a case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// Every pile drawn by itself.
     Uniform,
@@ -35,11 +35,29 @@ pub enum Shape {
     Mixed,
 }
 
+impl Choice for Shape {
+    const NAME: &'static str = "SHAPE";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Uniform, "uniform", "every pile drawn by itself"),
+        (Self::PPosition, "p-position", "the xor of the piles' values is 0: the player to move has lost normal play"),
+        (
+            Self::TopBit,
+            "top-bit",
+            "the xor of the piles' values is the top bit of the greatest number of stones, and nothing else",
+        ),
+        (Self::OneBit, "one-bit", "the xor of the piles' values is one bit, any of those that a pile can have"),
+        (Self::OneMove, "one-move", "exactly one winning move in Nim, on the last pile"),
+        (Self::Equal, "equal", "all piles equal"),
+        (Self::Ones, "ones", "single stones"),
+        (Self::NearMax, "near-max", "every pile one of the 16 greatest numbers of stones"),
+        (Self::Mixed, "mixed", "each case of a shape drawn from those above; uniform where that shape does not exist"),
+    ];
+}
+
 /// No case of the shape lies within the bounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Impossible {
     /// No piles with this xor.
-    #[error("found no case with piles {count}, stones {stones} and an xor of {sum}")]
     NoSum {
         /// The number of piles.
         count: usize,
@@ -49,7 +67,6 @@ pub enum Impossible {
         sum: u128,
     },
     /// No position with exactly one winning move.
-    #[error("there is no case with piles {count}, stones {stones} and exactly one winning move")]
     NoSingleMove {
         /// The number of piles.
         count: usize,
@@ -57,15 +74,30 @@ pub enum Impossible {
         stones: Range,
     },
     /// A single stone is out of bounds.
-    #[error("a pile of 1 stone lies outside {0}")]
     NoOnes(Range),
     /// The shape is built for Nim alone.
-    #[error("the shape one-move supports only the rule nim")]
     NimOnly,
     /// Boards that are won for the player to move were asked for.
-    #[error("found no board with a nim-sum other than 0")]
     NotWon,
 }
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSum { count, stones, sum } => {
+                write!(f, "found no case with piles {count}, stones {stones} and an xor of {sum}")
+            }
+            Self::NoSingleMove { count, stones } => {
+                write!(f, "there is no case with piles {count}, stones {stones} and exactly one winning move")
+            }
+            Self::NoOnes(stones) => write!(f, "a pile of 1 stone lies outside {stones}"),
+            Self::NimOnly => f.write_str("the shape one-move supports only the rule nim"),
+            Self::NotWon => f.write_str("found no board with a nim-sum other than 0"),
+        }
+    }
+}
+
+impl Error for Impossible {}
 
 impl Shape {
     /// The shapes that [`Shape::Mixed`] draws from.
@@ -77,7 +109,7 @@ impl Shape {
     /// # Errors
     ///
     /// [`Impossible`] when the bounds hold no such case.
-    pub fn draw(self, rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
+    pub fn draw(self, rng: &mut impl Words, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
         match self {
             Self::Uniform => Ok(uniform(rng, count, stones)),
             Self::PPosition => p_position(rng, count, stones, rule),
@@ -97,7 +129,7 @@ impl Shape {
 }
 
 /// `count` piles, each drawn from `stones` by itself.
-pub fn uniform(rng: &mut impl Rng, count: usize, stones: Range) -> Vec<u64> {
+pub fn uniform(rng: &mut impl Words, count: usize, stones: Range) -> Vec<u64> {
     (0..count).map(|_| stones.draw(rng)).collect()
 }
 
@@ -107,7 +139,7 @@ pub fn uniform(rng: &mut impl Rng, count: usize, stones: Range) -> Vec<u64> {
 ///
 /// [`Impossible::NoSum`] when there are none: one pile that cannot be empty, or an odd number of piles between two powers of
 /// two.
-pub fn p_position(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
+pub fn p_position(rng: &mut impl Words, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
     with_sum(rng, count, stones, rule, 0)
 }
 
@@ -116,7 +148,7 @@ pub fn p_position(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -
 /// # Errors
 ///
 /// [`Impossible::NoSum`] when there are none.
-pub fn top_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
+pub fn top_bit(rng: &mut impl Words, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
     let top = stones.most().checked_ilog2().map_or(1, |exponent| 1 << exponent);
     with_sum(rng, count, stones, rule, top)
 }
@@ -126,18 +158,24 @@ pub fn top_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> R
 /// # Errors
 ///
 /// [`Impossible::NoSum`] when there are none.
-pub fn one_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule, bit: u32) -> Result<Vec<u64>, Impossible> {
+pub fn one_bit(
+    rng: &mut impl Words,
+    count: usize,
+    stones: Range,
+    rule: Rule,
+    bit: u32,
+) -> Result<Vec<u64>, Impossible> {
     with_sum(rng, count, stones, rule, 1 << bit.min(127))
 }
 
 /// As [`one_bit`], for a bit that the greatest number of stones may have.
-fn any_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
+fn any_bit(rng: &mut impl Words, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
     // Under some bounds and rules some bits have no piles.
     const TRIES: usize = 64;
     let bits = u64::from(stones.most().checked_ilog2().unwrap_or_default()) + 1;
     let mut drawn = Err(Impossible::NoSum { count, stones, sum: 1 });
     for _ in 0..TRIES {
-        let bit = (rng.next_u64() % bits) as u32;
+        let bit = (rng.next_word() % bits) as u32;
         drawn = one_bit(rng, count, stones, rule, bit);
         if drawn.is_ok() {
             break;
@@ -146,7 +184,7 @@ fn any_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Resul
     drawn
 }
 
-fn with_sum(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule, sum: u128) -> Result<Vec<u64>, Impossible> {
+fn with_sum(rng: &mut impl Words, count: usize, stones: Range, rule: Rule, sum: u128) -> Result<Vec<u64>, Impossible> {
     sum::with_sum(rng, count, stones, rule, sum).ok_or(Impossible::NoSum { count, stones, sum })
 }
 
@@ -158,7 +196,7 @@ fn with_sum(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule, sum: u1
 /// # Errors
 ///
 /// [`Impossible::NoSingleMove`] when there are none: no stones, or an odd number of piles, 3 or more, between two powers of two.
-pub fn one_move(rng: &mut impl Rng, count: usize, stones: Range) -> Result<Vec<u64>, Impossible> {
+pub fn one_move(rng: &mut impl Words, count: usize, stones: Range) -> Result<Vec<u64>, Impossible> {
     let impossible = Impossible::NoSingleMove { count, stones };
     let (least, most) = (stones.least(), stones.most());
     let range = |least, most| Range::new(least, most).map_err(|_| impossible);
@@ -180,7 +218,7 @@ pub fn one_move(rng: &mut impl Rng, count: usize, stones: Range) -> Result<Vec<u
 }
 
 /// `count` equal piles.
-pub fn equal(rng: &mut impl Rng, count: usize, stones: Range) -> Vec<u64> {
+pub fn equal(rng: &mut impl Words, count: usize, stones: Range) -> Vec<u64> {
     vec![stones.draw(rng); count]
 }
 
@@ -194,7 +232,7 @@ pub fn ones(count: usize, stones: Range) -> Result<Vec<u64>, Impossible> {
 }
 
 /// `count` piles, each one of the 16 greatest numbers of `stones`.
-pub fn near_max(rng: &mut impl Rng, count: usize, stones: Range) -> Vec<u64> {
+pub fn near_max(rng: &mut impl Words, count: usize, stones: Range) -> Vec<u64> {
     let least = stones.least().max(stones.most().saturating_sub(15));
     let greatest = Range::new(least, stones.most()).unwrap_or(stones);
     uniform(rng, count, greatest)

@@ -2,8 +2,7 @@
 
 use crate::number::Range;
 use crate::piles::{self, Impossible};
-use crate::rng;
-use rand::Rng;
+use crate::rng::{self, Words};
 use std::io::{self, Write};
 
 /// The most stones of a pile: the table of their worth must fit into memory.
@@ -27,7 +26,7 @@ pub fn values(takes: &[u64], most: u64) -> Vec<usize> {
 }
 
 /// Piles drawn by themselves.
-pub fn uniform(rng: &mut impl Rng, count: Range, stones: Range) -> Vec<u64> {
+pub fn uniform(rng: &mut impl Words, count: Range, stones: Range) -> Vec<u64> {
     let count = count.draw(rng) as usize;
     piles::uniform(rng, count, stones)
 }
@@ -37,7 +36,7 @@ pub fn uniform(rng: &mut impl Rng, count: Range, stones: Range) -> Vec<u64> {
 /// # Errors
 ///
 /// [`Impossible::NoSum`] when none is found.
-pub fn lost(rng: &mut impl Rng, count: Range, stones: Range, values: &[usize]) -> Result<Vec<u64>, Impossible> {
+pub fn lost(rng: &mut impl Words, count: Range, stones: Range, values: &[usize]) -> Result<Vec<u64>, Impossible> {
     for _ in 0..PATIENCE {
         let mut drawn = uniform(rng, count, stones);
         let Some(last) = drawn.pop() else { return Ok(drawn) };

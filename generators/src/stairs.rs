@@ -3,13 +3,13 @@
 //! The stair above the lowest counts, and every second one from there on. The shapes are those in which it shows whether a
 //! program counts the right ones.
 
+use crate::arguments::Choice;
 use crate::number::Range;
 use crate::piles::{self, Impossible, Rule};
-use clap::ValueEnum;
-use rand::Rng;
+use crate::rng::Words;
 
 /// The shape of a staircase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// Every stair drawn by itself.
     Uniform,
@@ -23,13 +23,24 @@ pub enum Shape {
     AllZero,
 }
 
+impl Choice for Shape {
+    const NAME: &'static str = "SHAPE";
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Uniform, "uniform", "every stair drawn by itself"),
+        (Self::Lost, "lost", "the xor of the stairs that count is 0: the player to move has lost"),
+        (Self::OneBit, "one-bit", "the xor of the stairs that count is one bit, any of those that a stair can have"),
+        (Self::OthersZero, "others-zero", "the xor of the other stairs is 0"),
+        (Self::AllZero, "all-zero", "the xor of all stairs is 0"),
+    ];
+}
+
 impl Shape {
     /// A staircase of this shape, the lowest stair first: `count` stairs of `stones` stones.
     ///
     /// # Errors
     ///
     /// [`Impossible`] when the bounds hold no such staircase.
-    pub fn draw(self, rng: &mut impl Rng, count: usize, stones: Range) -> Result<Vec<u64>, Impossible> {
+    pub fn draw(self, rng: &mut impl Words, count: usize, stones: Range) -> Result<Vec<u64>, Impossible> {
         let counting = count / 2;
         match self {
             Self::Uniform => Ok(piles::uniform(rng, count, stones)),

@@ -6,14 +6,14 @@
 //! among numbers near the bounds and near powers of two. A test compares that with trying everything within small bounds.
 
 use crate::number::Range;
+use crate::rng::Words;
 use crate::rule::Rule;
-use rand::Rng;
 
 /// How often piles are drawn before they are looked for.
 const ATTEMPTS: usize = 100;
 
 /// `count` piles of `stones` stones whose values under `rule` have the xor `sum`, or `None` when none were found.
-pub(crate) fn with_sum(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule, sum: u128) -> Option<Vec<u64>> {
+pub(crate) fn with_sum(rng: &mut impl Words, count: usize, stones: Range, rule: Rule, sum: u128) -> Option<Vec<u64>> {
     let mut piles: Vec<u64> = (0..count).map(|_| stones.draw(rng)).collect();
     let Some(last) = count.checked_sub(1) else {
         return (sum == 0).then_some(piles);
@@ -65,8 +65,8 @@ fn candidates(stones: Range) -> Vec<u64> {
         }
     }
     let around = near.into_iter().flat_map(|center| center.saturating_sub(2)..=center + 2);
-    let mut within: Vec<u64> =
-        around.filter_map(|number| u64::try_from(number).ok()).filter(|&number| stones.contains(number)).collect();
+    let bounds = u128::from(stones.least())..=u128::from(stones.most());
+    let mut within: Vec<u64> = around.filter(|number| bounds.contains(number)).map(|number| number as u64).collect();
     within.sort_unstable();
     within.dedup();
     within

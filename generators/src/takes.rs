@@ -1,8 +1,7 @@
 //! Subtraction games: the largest pile that is asked for, and the numbers of stones that a move may take.
 
 use crate::number::{NumberError, Range};
-use crate::rng;
-use rand::Rng;
+use crate::rng::{self, Words};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
@@ -24,7 +23,7 @@ impl Takes {
     /// # Errors
     ///
     /// [`NumberError`] when there is not even one.
-    pub fn draw(self, rng: &mut impl Rng, stones: u64) -> Result<Vec<u64>, NumberError> {
+    pub fn draw(self, rng: &mut impl Words, stones: u64) -> Result<Vec<u64>, NumberError> {
         let modulus = self.multiple_of;
         if modulus == 0 {
             return Err(NumberError::NoRemainder { modulus, remainder: 0 });

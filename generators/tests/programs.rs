@@ -157,6 +157,28 @@ fn boards_come_in_order_and_in_parts() -> std::io::Result<()> {
 
 /// What a generator refuses, and what it says to it.
 const REFUSED: &[(&str, &str, &str)] = &[
+    ("gen-piles", "", "error: found no SHAPE, expected SHAPE, which is one of uniform, p-position,"),
+    (
+        "gen-piles",
+        "uniform --form single --pile 1 --stones 1 --seed 1",
+        "error: found the option `--pile`, expected one of --form, --cases, --piles, --stones, --seed, --rule, --bit, \
+         --shuffle; did you mean `--piles`?",
+    ),
+    ("gen-piles", "uniform lost", "error: found `lost`, expected an option"),
+    ("gen-piles", "uniform --seed 1 --seed 2", "error: --seed: found twice, expected once"),
+    (
+        "gen-piles",
+        "one-bit --bit 64 --form single --piles 1 --stones 1 --seed 1",
+        "error: --bit: found `64`, expected a number from 0 to 63",
+    ),
+    (
+        "gen-piles",
+        "equal --bit 6 --form single --piles 1 --stones 1 --seed 1",
+        "error: --bit belongs to the shape one-bit",
+    ),
+    ("gen-boards", "--form", "error: --form: found no value, expected --form FORM"),
+    ("gen-boards", "--form table", "error: --form: found `table`, expected one of until-zero, counted, single"),
+    ("gen-boards", "--ordered=yes", "error: --ordered: found the value `yes`, expected none"),
     (
         "gen-piles",
         "p-position --form single --piles 1 --stones 1..9 --seed 1",
@@ -184,8 +206,8 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ),
     ("gen-piles", "uniform --form single --piles 5..4 --stones 1 --seed 1", "the range 5..4 is empty"),
     ("gen-piles", "uniform --form single --piles 1 --stones 1e9 --seed 1", "found `1e9`, expected a number such as"),
-    ("gen-piles", "round --form single --piles 1 --stones 1 --seed 1", "invalid value 'round'"),
-    ("gen-piles", "uniform --form single --piles 1 --stones 1", "--seed"),
+    ("gen-piles", "round --form single --piles 1 --stones 1 --seed 1", "found `round`, expected one of"),
+    ("gen-piles", "uniform --form single --piles 1 --stones 1", "error: found no --seed, expected --seed NUMBER"),
     ("gen-boards", "--form single --piles 2 --stones 1..2", "error: found 3 cases, expected exactly 1"),
     ("gen-boards", "--form counted --piles 2^63 --stones 1..2", "error: 1 cases of up to"),
     ("gen-stairs", "lost --stairs 2 --stones 1 --seed 1", "error: case 1: found no case with piles 1,"),
@@ -196,15 +218,19 @@ const REFUSED: &[(&str, &str, &str)] = &[
         "error: case 1: found no board",
     ),
     ("gen-duel", "one-move --games 1 --piles 1 --stones 0 --player slow --seed 1", "error: case 1: there is no case"),
-    ("gen-duel", "uniform --games 1 --piles 1 --stones 1 --seed 1", "--player"),
-    ("gen-duel", "uniform --games 1 --piles 1 --stones 1 --player best --seed 1", "invalid value 'best'"),
+    (
+        "gen-duel",
+        "uniform --games 1 --piles 1 --stones 1 --seed 1",
+        "error: found no --player, expected --player PLAYER, which is one of optimal,",
+    ),
+    ("gen-duel", "uniform --games 1 --piles 1 --stones 1 --player best --seed 1", "found `best`, expected one of"),
     ("gen-duel", "uniform --games 2^40 --piles 1 --stones 1 --player slow --seed 1", "error: 1099511627776 cases"),
     ("gen-number", "--from 5 --to 4 --seed 1", "error: the range 5..4 is empty"),
     ("gen-number", "--from 1 --to 3 --multiple-of 4 --seed 1", "error: no number in 1..3 leaves 0 modulo 4"),
     ("gen-fibonacci", "uniform --piles 3 --stones 1..2^20 --seed 1", "error: piles of up to 1048576 stones"),
     ("gen-fibonacci", "every --piles 3 --stones 1..1000", "error: 1000000000 cases of up to 3 piles"),
     ("gen-fibonacci", "p-position --piles 1 --stones 1..3 --seed 1", "error: case 1: found no case with piles 1,"),
-    ("gen-fibonacci", "p-position --piles 1 --stones 1..3", "--seed"),
+    ("gen-fibonacci", "p-position --piles 1 --stones 1..3", "error: found no --seed, expected --seed NUMBER"),
     (
         "gen-positions",
         "--count 1 --takes 1 --positions 2 --piles 1 --stones 1 --lost --seed 1",
@@ -243,7 +269,10 @@ fn help_shows_examples() -> std::io::Result<()> {
     ];
     for program in programs {
         let help = written(program, "--help")?;
-        assert!(help.contains(&format!("Examples:\n  {program} ")), "{help}");
+        assert!(
+            help.contains(&format!("Examples:\n  {program} ")) && help.contains(&format!("Usage: {program} ")),
+            "{help}"
+        );
     }
     Ok(())
 }
@@ -272,7 +301,7 @@ fn the_library_knows_every_binary() -> std::io::Result<()> {
     let files = folder.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
     let mut files: Vec<String> = files.collect::<std::io::Result<_>>()?;
     files.sort();
-    let names: Vec<String> = generators::programs::names().map(|name| format!("{name}.rs")).collect();
+    let names: Vec<String> = generators::built_in::names().map(|name| format!("{name}.rs")).collect();
     assert_eq!(names, files);
     Ok(())
 }

@@ -2,11 +2,15 @@
 
 #![expect(clippy::panic, reason = "a test that cannot go on has failed")]
 
-use clap::ValueEnum;
+use generators::arguments::Choice;
 use generators::boards::Boards;
 use generators::number::Range;
+use generators::pairs;
 use generators::piles::{Impossible, Rule, Shape, equal, near_max, one_bit, one_move, ones, p_position, top_bit};
 use generators::rng;
+use generators::with_rand::Rand;
+use rand::rngs::{SmallRng, Xoshiro256PlusPlus};
+use rand::{Rng, SeedableRng};
 
 fn range(least: u64, most: u64) -> Range {
     Range::new(least, most).unwrap_or_else(|error| panic!("{error}"))
@@ -28,7 +32,7 @@ fn every_shape_keeps_count_and_bounds() {
     let bounds =
         [range(0, 7), range(1, 1), range(5, 12), range(1, 4747), range(u64::MAX - 9, u64::MAX), range(0, u64::MAX)];
     let mut drawn = 0;
-    for &shape in Shape::value_variants() {
+    for &(shape, ..) in Shape::ALL {
         for stones in bounds {
             for count in (0..9).cycle().take(90) {
                 for rule in [Rule::Nim, Rule::ZeroMove] {
@@ -57,6 +61,21 @@ fn p_positions_have_the_xor_0() {
         };
         assert_eq!((piles.len(), piles.iter().fold(0, |sum, pile| sum ^ worth(pile))), (count, 0));
     }
+}
+
+#[test]
+fn any_generator_of_the_crate_rand_will_do() {
+    let mut rng = Rand(Xoshiro256PlusPlus::seed_from_u64(3));
+    for count in 2..40 {
+        let piles = p_position(&mut rng, count, range(1, u64::MAX), Rule::Nim).unwrap_or_default();
+        assert_eq!((piles.len(), piles.iter().fold(0, |sum, pile| sum ^ pile)), (count, 0));
+    }
+    // Also one that is only lent, and one whose type is not known.
+    let mut lent = SmallRng::seed_from_u64(4);
+    let one: &mut dyn Rng = &mut lent;
+    let pairs: Vec<[u64; 2]> = (0..50).map(|_| pairs::Shape::Lost.draw(&mut Rand(&mut *one), 10)).collect();
+    assert!(pairs.iter().all(|pair| [[1, 2], [3, 5], [4, 7], [6, 10]].contains(pair)), "{pairs:?}");
+    assert!(pairs.contains(&[1, 2]) && pairs.contains(&[6, 10]));
 }
 
 #[test]

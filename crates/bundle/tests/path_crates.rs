@@ -92,6 +92,122 @@ fn runs(folder: &Path, text: &str, edition: Edition) {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "42 3 by 3 41\n");
 }
 
+const COMMENTED: &str = r#"//! All of the crate.
+
+use std::fmt;
+
+pub mod counts;
+mod unused;
+
+/// Never called.
+#[must_use]
+pub fn idle() -> u64 {
+    0
+}
+
+// Why it is there.
+/// What it is.
+#[allow(clippy::all)]
+#[derive(Debug)] // for messages
+pub struct Pile(pub u64);
+
+impl Pile {
+    /// Never called.
+    pub fn idle(&self) {}
+
+    /// The stones,
+    /// all of them.
+    pub fn stones(&self) -> u64 {
+        // As they are.
+        self.0
+    }
+
+    // Never called.
+    pub fn none() {}
+}
+
+impl fmt::Display for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}
+  stones", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {}
+"#;
+const COUNTS: &str =
+    "//! Counts.\n//!\n//! By hand.\n\nuse crate::Pile;\nuse std::collections::{\n    BTreeMap, BTreeSet,\n};\n
+/// How many.\npub fn count(piles: &[Pile]) -> usize {\n    BTreeSet::<u64>::new().len() + piles.len()\n}\n";
+
+/// What a program takes of [`COMMENTED`].
+const KEPT: &str = r#"#[allow(warnings)]
+mod old {
+    use std::fmt;
+
+    pub mod counts {
+        // Counts.
+        //
+        // By hand.
+
+        use crate::old::Pile;
+        use std::collections::{
+            BTreeMap, BTreeSet,
+        };
+
+        /// How many.
+        pub fn count(piles: &[Pile]) -> usize {
+            BTreeSet::<u64>::new().len() + piles.len()
+        }
+    }
+
+    // Why it is there.
+    /// What it is.
+    #[derive(Debug)] // for messages
+    pub struct Pile(pub u64);
+
+    impl Pile {
+        /// The stones,
+        /// all of them.
+        pub fn stones(&self) -> u64 {
+            // As they are.
+            self.0
+        }
+    }
+
+    impl fmt::Display for Pile {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{}
+  stones", self.0)
+        }
+    }
+}
+"#;
+
+#[test]
+fn a_crate_of_the_users_keeps_its_comments_and_its_formatting() {
+    let folder = tempfile::tempdir().unwrap();
+    project(folder.path(), &MANIFEST.replace("license = \"MIT\"", "edition = \"2021\""));
+    let program = "use old::{counts::count, Pile};
+fn main() { println!(\"{} {} {}\", Pile(3), Pile(2).stones(), count(&[Pile(1)])); }\n";
+    for (file, text) in [
+        ("src/main.rs", program),
+        ("old/src/lib.rs", COMMENTED),
+        ("old/src/counts.rs", COUNTS),
+        ("old/src/unused.rs", ""),
+    ] {
+        fs::write(folder.path().join(file), text).unwrap();
+    }
+    let made = |minify| {
+        let options = Options { minify, ..Options::default() };
+        bundle(&folder.path().join("src/main.rs"), Judge::by_name("codeforces").unwrap(), options).unwrap().text
+    };
+    let text = made(false);
+    assert!(text.ends_with(KEPT), "{text}");
+    let short = made(true);
+    assert!(short.lines().skip(1).all(|line| !line.contains("//")), "{short}");
+}
+
 #[test]
 fn what_cannot_be_inlined_is_named_with_its_reason() {
     let folder = tempfile::tempdir().unwrap();

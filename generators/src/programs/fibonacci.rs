@@ -1,64 +1,57 @@
 //! `gen-fibonacci`: positions of the game of Fibonacci takes.
 
-use super::Program;
-use crate::command::{self, Failure};
+use crate::arguments::{Given, Parameter};
+use crate::command::{self, Failure, Program};
 use crate::fibonacci::{self, MOST_STONES, Positions, Shape};
-use crate::number::{self, Range};
+use crate::number::Range;
 use crate::rng;
-use clap::Parser;
 use std::io::Write;
 
-/// Writes positions in which a move takes a Fibonacci number of stones from one pile: each on a line, then a line of zeros. The
-/// same arguments write the same bytes forever.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "Numbers may be written as 12, 10^9 or 2^31-1; ranges as 1..10^9, both ends included, or as one number.\n\n\
-        Examples:\n  \
-        gen-fibonacci every --piles 3 --stones 1..15\n  \
-        gen-fibonacci p-position --cases 1000 --piles 3 --stones 1..1000 --seed 1"
-)]
-pub(super) struct Arguments {
-    /// What the positions look like
-    #[arg(value_enum)]
-    shape: Shape,
-    /// The number of positions; `every` writes all there are
-    #[arg(long, default_value = "1", value_parser = number::parse)]
-    cases: u64,
-    /// The number of piles of each position
-    #[arg(long, value_parser = number::parse)]
-    piles: u64,
-    /// The number of stones of each pile: at most a million
-    #[arg(long)]
-    stones: Range,
-    /// What chance starts from; `every` has no chance in it
-    #[arg(long, value_parser = number::parse, required_if_eq_any([("shape", "uniform"), ("shape", "p-position"), ("shape", "one-take")]))]
-    seed: Option<u64>,
+/// The program.
+pub const PROGRAM: Program = Program {
+    name: "gen-fibonacci",
+    about: "Writes positions in which a move takes a Fibonacci number of stones from one\n\
+            pile: each on a line, then a line of zeros. The same arguments write the\n\
+            same bytes forever.",
+    examples: &["every --piles 3 --stones 1..15", "p-position --cases 1000 --piles 3 --stones 1..1000 --seed 1"],
+    parameters,
+    write,
+};
+
+fn parameters() -> Vec<Parameter> {
+    vec![
+        Parameter::word::<Shape>("What the positions look like"),
+        Parameter::with_default::<u64>("cases", "1", "The number of positions; `every` writes all there are"),
+        Parameter::option::<u64>("piles", "The number of piles of each position"),
+        Parameter::option::<Range>("stones", "The number of stones of each pile: at most a million"),
+        Parameter::optional::<u64>("seed", "What chance starts from; `every` has no chance in it"),
+    ]
 }
 
-impl Program for Arguments {
-    fn write(&self, mut out: &mut dyn Write) -> Result<(), Failure> {
-        let Arguments { shape, cases, piles, stones, seed } = *self;
-        if stones.most() > MOST_STONES {
-            return Err(Failure::TooLarge { stones: stones.most(), most: MOST_STONES });
-        }
-        let each = stones.most() - stones.least() + 1;
-        let all = u32::try_from(piles).ok().and_then(|piles| each.checked_pow(piles)).unwrap_or(u64::MAX);
-        command::check_size(if shape == Shape::Every { all } else { cases }, piles)?;
-        let positions = Positions::new(piles as usize, stones);
-        if shape == Shape::Every {
-            return Ok(fibonacci::write(&mut out, piles as usize, positions.every())?);
-        }
-        let mut rng = rng::seeded(seed.unwrap_or(0));
-        let mut drawn = Vec::new();
-        for case in 1..=cases {
-            let position = match shape {
-                Shape::PPosition => positions.p_position(&mut rng),
-                Shape::OneTake => positions.one_take(&mut rng),
-                Shape::Every | Shape::Uniform => Ok(positions.uniform(&mut rng)),
-            };
-            drawn.push(position.map_err(|cause| Failure::Case { case, cause })?);
-        }
-        Ok(fibonacci::write(&mut out, piles as usize, drawn.into_iter())?)
+fn write(given: &Given, mut out: &mut dyn Write) -> Result<(), Failure> {
+    let shape: Shape = given.word()?;
+    let cases: u64 = given.value("cases")?;
+    let piles: u64 = given.value("piles")?;
+    let stones: Range = given.value("stones")?;
+    // Only what has chance in it needs a seed.
+    let seed: u64 = if shape == Shape::Every { 0 } else { given.value("seed")? };
+    command::check_stones(stones.most(), MOST_STONES)?;
+    let each = stones.most() - stones.least() + 1;
+    let all = each.checked_pow(piles.min(u64::from(u32::MAX)) as u32).unwrap_or(u64::MAX);
+    command::check_size(if shape == Shape::Every { all } else { cases }, piles)?;
+    let positions = Positions::new(piles as usize, stones);
+    if shape == Shape::Every {
+        return Ok(fibonacci::write(&mut out, piles as usize, positions.every())?);
     }
+    let mut rng = rng::seeded(seed);
+    let mut drawn = Vec::new();
+    for case in 1..=cases {
+        let position = match shape {
+            Shape::PPosition => positions.p_position(&mut rng),
+            Shape::OneTake => positions.one_take(&mut rng),
+            Shape::Every | Shape::Uniform => Ok(positions.uniform(&mut rng)),
+        };
+        drawn.push(position.map_err(|cause| Failure::of_case(case, cause))?);
+    }
+    Ok(fibonacci::write(&mut out, piles as usize, drawn.into_iter())?)
 }

@@ -1,51 +1,49 @@
 //! `gen-stairs`: staircases of a chosen shape, by a seed.
 
-use super::Program;
-use crate::command::{self, Failure};
+use crate::arguments::{Given, Parameter};
+use crate::command::{self, Failure, Program};
 use crate::form::Form;
-use crate::number::{self, Range};
+use crate::number::Range;
 use crate::rng;
 use crate::stairs::Shape;
-use clap::Parser;
 use std::io::Write;
 
-/// Writes staircases, the lowest stair first. The same arguments write the same bytes forever.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "Numbers may be written as 12, 10^9 or 2^31-1; ranges as 1..10^9, both ends included, or as one number.\n\n\
-        Examples:\n  \
-        gen-stairs lost --cases 100 --stairs 1..12 --stones 0..9 --seed 1\n  \
-        gen-stairs others-zero --cases 3 --stairs 2*10^4 --stones 0..10^9 --seed 7"
-)]
-pub(super) struct Arguments {
-    /// What the staircases look like
-    #[arg(value_enum)]
-    shape: Shape,
-    /// The number of staircases
-    #[arg(long, default_value = "1", value_parser = number::parse)]
-    cases: u64,
-    /// The number of stairs of each
-    #[arg(long)]
-    stairs: Range,
-    /// The number of stones of each stair
-    #[arg(long)]
-    stones: Range,
-    /// What chance starts from
-    #[arg(long, value_parser = number::parse)]
-    seed: u64,
+/// The program.
+pub const PROGRAM: Program = Program {
+    name: "gen-stairs",
+    about: "Writes staircases, the lowest stair first. The same arguments write the same\n\
+            bytes forever.",
+    examples: &[
+        "lost --cases 100 --stairs 1..12 --stones 0..9 --seed 1",
+        "others-zero --cases 3 --stairs 2*10^4 --stones 0..10^9 --seed 7",
+    ],
+    parameters,
+    write,
+};
+
+fn parameters() -> Vec<Parameter> {
+    vec![
+        Parameter::word::<Shape>("What the staircases look like"),
+        Parameter::with_default::<u64>("cases", "1", "The number of staircases"),
+        Parameter::option::<Range>("stairs", "The number of stairs of each"),
+        Parameter::option::<Range>("stones", "The number of stones of each stair"),
+        Parameter::option::<u64>("seed", "What chance starts from"),
+    ]
 }
 
-impl Program for Arguments {
-    fn write(&self, mut out: &mut dyn Write) -> Result<(), Failure> {
-        command::check_size(self.cases, self.stairs.most())?;
-        let mut rng = rng::seeded(self.seed);
-        let mut cases = Vec::new();
-        for case in 1..=self.cases {
-            let count = self.stairs.draw(&mut rng) as usize;
-            let drawn = self.shape.draw(&mut rng, count, self.stones);
-            cases.push(drawn.map_err(|cause| Failure::Case { case, cause })?);
-        }
-        Ok(Form::Counted.write(&mut out, cases.iter())?)
+fn write(given: &Given, mut out: &mut dyn Write) -> Result<(), Failure> {
+    let shape: Shape = given.word()?;
+    let cases: u64 = given.value("cases")?;
+    let stairs: Range = given.value("stairs")?;
+    let stones: Range = given.value("stones")?;
+    let seed: u64 = given.value("seed")?;
+    command::check_size(cases, stairs.most())?;
+    let mut rng = rng::seeded(seed);
+    let mut drawn_cases = Vec::new();
+    for case in 1..=cases {
+        let count = stairs.draw(&mut rng) as usize;
+        let drawn = shape.draw(&mut rng, count, stones);
+        drawn_cases.push(drawn.map_err(|cause| Failure::of_case(case, cause))?);
     }
+    Ok(Form::Counted.write(&mut out, drawn_cases.iter())?)
 }

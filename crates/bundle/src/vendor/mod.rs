@@ -120,7 +120,16 @@ pub(super) fn inline(
         let exported = &one.units.exported;
         let others = others.chain(renamed).collect();
         let macros = macros_used(&graph, &reach, &modules, one);
-        let names = Names { own, exported, others, macros, std_names, is_2015: of.edition == "2015", wants_prelude };
+        let names = Names {
+            own,
+            exported,
+            others,
+            macros,
+            std_names,
+            is_2015: of.edition == "2015",
+            wants_prelude,
+            is_readable: of.is_own,
+        };
         let is_first = packages.contains(package);
         let body = print::module(one, &names)
             .map_err(|why| at(first, &format!("the crate {} {} cannot be inlined: {why}", of.name, of.version)))?;

@@ -1,12 +1,14 @@
 //! What is kept of a crate, as a module of a bundle.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::reach::Crate;
 use super::units::UnitKind;
 use super::{editions, include};
 use crate::edit::{Edit, apply};
 use crate::lex::Token;
+use crate::lines;
 use crate::minify;
 use crate::parsed::Parsed;
 use crate::source::SourceFile;
@@ -27,6 +29,8 @@ pub(super) struct Names<'n> {
     pub(super) wants_prelude: bool,
     /// Whether paths of a `use` begin at its root.
     pub(super) is_2015: bool,
+    /// Whether it keeps its comments and its formatting.
+    pub(super) is_readable: bool,
 }
 
 /// Attributes that say nothing to the compiler that a bundle needs.
@@ -49,6 +53,9 @@ pub(super) fn module(one: &Crate, names: &Names<'_>) -> Result<String, String> {
     if let Some(file) = include::left(file.text()) {
         return Err(format!("it includes {file}, which is not there"));
     }
+    if names.is_readable {
+        return Ok(lines::indented(&lines::tidy(file.text())).trim_end().to_owned());
+    }
     Ok(minify::minified(&file).trim().to_owned())
 }
 
@@ -56,11 +63,12 @@ pub(super) fn module(one: &Crate, names: &Names<'_>) -> Result<String, String> {
 fn shaken(one: &Crate, names: &Names<'_>) -> String {
     let text = one.file.text();
     let units = &one.units;
-    let mut edits: Vec<Edit> = units.out.iter().cloned().map(Edit::removal).collect();
+    let without = Without::new(one, names);
+    let mut edits: Vec<Edit> = units.out.iter().cloned().map(|range| without.item(range)).collect();
     let of_use = |unit: usize| units.uses.iter().any(|item| item.range == units.all[unit].range);
     for (unit, kept) in one.kept.iter().enumerate() {
         if !kept && !of_use(unit) {
-            edits.push(Edit::removal(units.all[unit].range.clone()));
+            edits.push(without.item(units.all[unit].range.clone()));
         }
     }
     for (unit, _) in units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept) {
@@ -68,7 +76,7 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
         let crate_name = path.words[0].as_str();
         if crate_name == "self" && path.is_extern {
             // Paths that begin with its name begin with the module.
-            edits.push(Edit::removal(unit.range.clone()));
+            edits.push(without.item(unit.range.clone()));
             continue;
         }
         if !path.is_extern || !names.others.contains_key(crate_name) {
@@ -91,7 +99,7 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     }
     for (module, occupied) in units.modules.iter().zip(&one.occupied).skip(1) {
         if !occupied {
-            edits.push(Edit::removal(module.range.clone()));
+            edits.push(without.item(module.range.clone()));
         }
     }
     for item in &units.uses {
@@ -103,26 +111,56 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
         };
         let colons = if item.leading { "::" } else { "" };
         match item.tree.printed(text, &mut kept) {
-            None => edits.push(Edit::removal(item.range.clone())),
+            None => edits.push(without.item(item.range.clone())),
+            // As it is written.
+            Some(_)
+                if names.is_readable && item.leaves.iter().all(|&leaf| one.kept[leaf]) && !head.ends_with(") use") => {}
             Some(tree) => edits.push(Edit { range: item.range.clone(), with: format!("{head} {colons}{tree};") }),
         }
     }
     let tokens = &one.file.tokens;
     for at in 0..tokens.len() {
-        edits.extend(idle(tokens, at, one, text));
+        edits.extend(idle(tokens, at, one, text).map(|range| without.attribute(range)));
     }
     if names.wants_prelude {
         preludes(one, &mut edits);
     }
-    undocumented(one, &mut edits);
+    undocumented(one, names, &mut edits);
     exports(one, &mut edits);
     documented(one, &mut edits);
-    apply(text, &edits)
+    apply(text, &lines::joined(edits))
 }
 
-/// What documents a module from within would have to stand first in it.
-fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
+/// How something is taken out of a crate: in one that stays readable, with the lines that go with it.
+struct Without<'t> {
+    text: &'t str,
+    /// As [`lines::with_comments`] takes it; `None` where only what is named goes.
+    solid: Option<Vec<Range<usize>>>,
+}
+
+impl<'t> Without<'t> {
+    fn new(one: &'t Crate, names: &Names<'_>) -> Self {
+        let text = one.file.text();
+        Self { text, solid: names.is_readable.then(|| lines::solid(text, &one.file.tokens)) }
+    }
+
+    fn item(&self, range: Range<usize>) -> Edit {
+        Edit::removal(match &self.solid {
+            Some(solid) => lines::with_comments(self.text, range, solid),
+            None => range,
+        })
+    }
+
+    fn attribute(&self, range: Range<usize>) -> Edit {
+        Edit::removal(if self.solid.is_some() { lines::own_lines(self.text, range) } else { range })
+    }
+}
+
+/// What documents a module from within would have to stand first in it: it becomes a comment, or goes. That of the crate itself
+/// goes too, since it tells of parts that are left out.
+fn undocumented(one: &Crate, names: &Names<'_>, edits: &mut Vec<Edit>) {
     let text = one.file.text();
+    let in_module = |at: usize| one.units.modules.iter().skip(1).any(|module| module.range.contains(&at));
     let mut done = 0;
     for start in one.file.tokens.iter().map(|token| token.range.start) {
         let end = match text.get(start..) {
@@ -131,7 +169,12 @@ fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
             _ => continue,
         };
         if start >= done {
-            edits.push(Edit::removal(start..end));
+            let is_line = text[start..].starts_with("//!");
+            edits.push(if names.is_readable && is_line && in_module(start) {
+                Edit { range: start..start + "//!".len(), with: "//".to_owned() }
+            } else {
+                Edit::removal(start..end)
+            });
             done = end;
         }
     }
@@ -205,8 +248,8 @@ fn documented(one: &Crate, edits: &mut Vec<Edit>) {
     }
 }
 
-/// The removal of an attribute that begins at `at`, if a bundle has no need of it.
-fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Edit> {
+/// The attribute that begins at `at`, if a bundle has no need of it.
+fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Range<usize>> {
     if !tokens[at].is("#") || text.get(tokens[at].range.clone()) != Some("#") {
         return None;
     }
@@ -228,7 +271,7 @@ fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Edit> {
             _ => {}
         }
         if depth == 0 {
-            return Some(Edit::removal(tokens[at].range.start..token.range.end));
+            return Some(tokens[at].range.start..token.range.end);
         }
     }
     None

@@ -13,6 +13,7 @@ use super::find::Package;
 use super::include;
 use crate::edit::{Edit, apply};
 use crate::judges::Release;
+use crate::lines;
 use crate::load;
 use crate::parsed::Parsed;
 use crate::source::SourceFile;
@@ -278,7 +279,12 @@ fn modules(
             }
         };
         let text = text_of(&path, &below, reading, depth + 1)?;
-        edits.push(Edit { range: range.end - 1..range.end, with: format!(" {{\n{text}\n}}") });
+        // One that stays readable stands by itself.
+        let with = match reading.package.is_own {
+            true => format!(" {{\n{}\n}}\n", lines::indented(text.trim_end())),
+            false => format!(" {{\n{text}\n}}"),
+        };
+        edits.push(Edit { range: range.end - 1..range.end, with });
         for attribute in item.attrs.iter().filter(|attribute| reading.known.path_of(attribute).is_some()) {
             edits.push(Edit::removal(attribute.span().byte_range()));
         }
