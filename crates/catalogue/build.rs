@@ -7,6 +7,7 @@ mod rungs;
 #[expect(unreachable_pub, reason = "the crate shows it")]
 mod topic;
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::io;
@@ -39,17 +40,23 @@ fn main() -> io::Result<()> {
     join(files, &out.join("content"), &out.join("table.rs"))
 }
 
-/// Writes the bytes of files one after another, and the table of their paths below the folder of the packages, modes and lengths.
+/// Writes the bytes of files one after another, those that are equal once, and the table of their paths below the folder of the
+/// packages, modes, places and lengths.
 fn join(mut files: Vec<PathBuf>, joined: &Path, list: &Path) -> io::Result<()> {
     let mut content = Vec::new();
+    let mut places = BTreeMap::new();
     let mut table = "&[\n".to_owned();
     files.sort();
     for file in files {
         let bytes = fs::read(&file)?;
         let is_executable = fs::metadata(&file)?.permissions().mode() & 0o100 != 0;
         let path = file.strip_prefix(PROBLEMS).map_err(io::Error::other)?;
-        writeln!(table, "({path:?}, {is_executable}, {}),", bytes.len()).map_err(io::Error::other)?;
-        content.extend(bytes);
+        let length = bytes.len();
+        let place = *places.entry(bytes).or_insert_with_key(|bytes| {
+            content.extend_from_slice(bytes);
+            content.len() - length
+        });
+        writeln!(table, "({path:?}, {is_executable}, {place}, {length}),").map_err(io::Error::other)?;
     }
     table.push_str("]\n");
     fs::write(joined, content)?;

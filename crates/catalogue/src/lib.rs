@@ -23,12 +23,12 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-/// Of each file, in order: its path below its folder, whether it can be executed, and its length.
-type Table = &'static [(&'static str, bool, usize)];
+/// Of each file, in order: its path below its folder, whether it can be executed, where its bytes begin, and how many there are.
+type Table = &'static [(&'static str, bool, usize, usize)];
 
 const TABLE: Table = include!(concat!(env!("OUT_DIR"), "/table.rs"));
 
-/// The bytes of all files, one after another.
+/// The bytes of all files, one after another; those of equal files stand once.
 const CONTENT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/content"));
 
 /// A file of a package.
@@ -51,9 +51,8 @@ impl File {
 
 /// Every file, in order of package and path.
 pub fn files() -> impl Iterator<Item = File> {
-    TABLE.iter().scan(CONTENT, |rest, &(path, is_executable, length)| {
-        let (bytes, after) = rest.split_at_checked(length)?;
-        *rest = after;
+    TABLE.iter().filter_map(|&(path, is_executable, place, length)| {
+        let bytes = CONTENT.get(place..place + length)?;
         Some(File { path, is_executable, bytes })
     })
 }

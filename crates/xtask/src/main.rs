@@ -1,9 +1,11 @@
-//! `cargo xtask generate`: writes the lists that are committed, from the folders `problems` and `templates`.
+//! `cargo xtask generate`: writes what is committed and made of something else: the lists of the folders `problems` and `templates`, and in
+//! each problem the generators that its recipe names, as single files.
 //!
 //! A new problem or template is its folder or file, and this command. `cargo xtask generate --check` writes nothing, and fails if something
 //! would change.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it is no part of grundy, and has nothing to escape")]
 
+mod generators;
 mod lists;
 
 use std::io;
@@ -40,24 +42,29 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes each file whose list differs from what the folders say, unless this is a check. Returns their paths from the root.
+/// Writes each file that differs from what the folders say, unless this is a check. Returns their paths from the root.
 ///
 /// # Errors
 ///
-/// When a file cannot be read or written, or lacks the place for its list.
-fn generate(root: &Path, is_check: bool) -> io::Result<Vec<&'static str>> {
-    let mut changed = Vec::new();
+/// When a file cannot be read or written, or lacks the place for its list, or a generator cannot be made one file.
+fn generate(root: &Path, is_check: bool) -> io::Result<Vec<String>> {
+    let mut wanted = Vec::new();
     for (file, list) in lists::ALL {
-        let path = root.join(file);
         let with_file = |error: io::Error| io::Error::new(error.kind(), format!("{file}: {error}"));
-        let old = std::fs::read_to_string(&path).map_err(with_file)?;
-        let new = list(root, &old).map_err(with_file)?;
-        if new != old {
-            changed.push(*file);
-            if !is_check {
-                std::fs::write(&path, new).map_err(with_file)?;
-            }
+        let old = std::fs::read_to_string(root.join(file)).map_err(with_file)?;
+        wanted.push(((*file).to_owned(), list(root, &old).map_err(with_file)?));
+    }
+    wanted.extend(generators::copies(root)?);
+    let mut changed = Vec::new();
+    for (file, text) in wanted {
+        let path = root.join(&file);
+        if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+            continue;
         }
+        if !is_check {
+            std::fs::write(&path, text).map_err(|error| io::Error::new(error.kind(), format!("{file}: {error}")))?;
+        }
+        changed.push(file);
     }
     Ok(changed)
 }
