@@ -97,7 +97,8 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         flags: &metadata.validator_flags,
         is_scoring: metadata.scoring.is_some(),
     };
-    let data = data::read(root, metadata.dialect, &validators, faults);
+    let nothing_said = BTreeMap::new();
+    let mut data = data::read(root, metadata.dialect, &validators, &nothing_said, faults);
     let submissions = submissions::read(root, metadata.dialect.form(), metadata.scoring.is_some(), faults);
     let (recipe, said_in_recipe) = recipe::read(root, &data, &submissions, &validators, faults).unzip();
     let package = bapctools::Package {
@@ -110,6 +111,10 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     };
     let (generators_yaml, said) = bapctools::read(&package, faults).unzip();
     let mut said: BTreeMap<String, Settings> = said.unwrap_or_default();
+    if !said.is_empty() {
+        // What generators.yaml says of a group holds for its cases on disk as well. Their faults are known by now.
+        data = data::read(root, metadata.dialect, &validators, &said, &mut FaultList::default());
+    }
     said.extend(said_in_recipe.unwrap_or_default());
     let test_groups = match (is_lenient, metadata.scoring) {
         (false, _) => test_groups(root, data.group_files.keys().chain(said.keys())),

@@ -9,15 +9,24 @@ use crate::settings::{self, Settings};
 use yaml::{Entry, Node, Value};
 
 /// The keys of a group.
-pub(super) const KEYS: [&str; 7] =
-    ["data", "include", "test_group.yaml", "testdata.yaml", "solution", "random_salt", "retries"];
+pub(super) const KEYS: [&str; 8] =
+    ["data", "include", "test_group.yaml", "testdata.yaml", "solution", "random_salt", "retries", "type"];
 
 impl<'n> Reader<'_, 'n> {
     /// What holds in a group or a case that says `fields`.
     pub(super) fn inherited(&mut self, fields: Fields<'n>, path: &str, above: &Inherited) -> Inherited {
+        self.check_type(fields, path, "directory");
         let mut here = self.config(fields, path, above);
         here.settings = self.settings(fields, path, &above.settings);
         here
+    }
+
+    /// `type`, which older files have, says what can be seen anyway.
+    pub(super) fn check_type(&mut self, fields: Fields<'n>, path: &str, expected: &'static str) {
+        if let Some(node) = fields.get("type") {
+            let what = if path.is_empty() { "type".to_owned() } else { format!("{path}.type") };
+            self.decoder.mildly(|decoder| decoder.word(node, &what, &[expected]));
+        }
     }
 
     /// `solution`, `random_salt` and `retries`.
@@ -66,7 +75,6 @@ impl<'n> Reader<'_, 'n> {
         let entry = fields.entry("test_group.yaml").or_else(|| fields.entry("testdata.yaml"));
         let said = entry.filter(|entry| !is_nothing(&entry.value));
         let Some(entry) = said else { return on_disk.unwrap_or_else(|| above.inherited()) };
-        let inside = format!("{path}/");
         let shown = if path.is_empty() { "data".to_owned() } else { format!("data/{path}") };
         if entry.key == "testdata.yaml" {
             let message = "`testdata.yaml` is not supported here, expected the file on disk (`bt generate` writes it)";
@@ -81,12 +89,6 @@ impl<'n> Reader<'_, 'n> {
                 self.fault(entry.line, message);
             }
             return on_disk;
-        }
-        if package.data.names.iter().any(|name| path.is_empty() || name.starts_with(&inside)) {
-            let message = format!(
-                "`{shown}` has cases but no `test_group.yaml`, expected the file there as well (`bt generate` writes it)"
-            );
-            self.fault(entry.line, message);
         }
         let settings = decode(&mut self.decoder);
         self.groups.insert(path.to_owned(), settings.clone());
