@@ -344,6 +344,25 @@ impl Walk<'_> {
     }
 }
 
+/// Every `test_group.yaml` below `data/`, by the path of its group.
+pub(super) fn group_files(root: &Path) -> Vec<(String, PathBuf)> {
+    let mut found = Vec::new();
+    let mut folders = vec![(String::new(), root.join("data"))];
+    while let Some((group, folder)) = folders.pop() {
+        for item in files::entries(&folder, root, &mut FaultList::default()) {
+            let below = if group.is_empty() { item.name.clone() } else { format!("{group}/{}", item.name) };
+            match item.is_folder {
+                true if folders.len() < MOST_GROUPS => folders.push((below, item.path)),
+                true => {}
+                false if item.name == GROUP_FILE => found.push((group.clone(), item.path)),
+                false => {}
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
 /// Whether a file has the settings of its group.
 fn is_group_file(name: &str, dialect: Dialect) -> bool {
     name == GROUP_FILE && dialect != Dialect::Legacy || name == OLD_GROUP_FILE && dialect.is_lenient()

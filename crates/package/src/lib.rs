@@ -34,6 +34,7 @@ use sha2::{Digest, Sha256};
 
 mod bapctools;
 mod beside;
+mod convert;
 mod data;
 mod decode;
 mod expected;
@@ -72,12 +73,13 @@ mod visualizer;
 
 pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
 pub use beside::load_beside;
+pub use convert::{Converted, conversion_differs, convert_recipe};
 pub use expected::{Rule, TimeBound, Verdicts, in_words};
 pub use fault::nearest;
 pub use fault::{Fault, Faults};
 pub use glob::Glob;
 pub use harness::Harness;
-pub use load::load;
+pub use load::{load, load_converted};
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
 pub use plain::{has_samples, is_workplace, of_grammar};

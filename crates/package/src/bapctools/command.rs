@@ -46,16 +46,16 @@ impl GeneratorCommand {
 }
 
 /// A command that is read: the word for its program, and the rest.
-pub(super) struct Parsed {
-    pub(super) program: String,
-    arguments: Vec<String>,
+pub(crate) struct Parsed {
+    pub(crate) program: String,
+    pub(crate) arguments: Vec<String>,
     seed: Option<u32>,
     text: String,
 }
 
 impl Parsed {
     /// Reads a command, in which `{count}` is replaced already. `value` is the value of `count`, 1 without any.
-    pub(super) fn parse(text: &str, salt: &str, value: i128) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str, salt: &str, value: i128) -> Result<Self, String> {
         let mut words = words(text)?;
         if words.is_empty() {
             return Err("an empty command".to_owned());

@@ -29,6 +29,7 @@ use super::fault::{FaultList, Faults, unknown};
 use super::settings::{self, Settings, Validators};
 use super::{Expectation, OutputValidator, Pin, Problem, Submission, TestCase, lock};
 pub use command::GeneratorCommand;
+pub(super) use command::Parsed;
 use sha2::{Digest, Sha256};
 use yaml::Node;
 
@@ -203,6 +204,8 @@ pub(super) struct Package<'a> {
     pub(super) validators: &'a Validators<'a>,
     pub(super) constants: &'a [String],
     pub(super) kind: super::ProblemKind,
+    /// Whether a `recipe.yaml` counts instead.
+    pub(super) is_beside_recipe: bool,
 }
 
 /// The file and the settings of the groups whose settings it says.
@@ -211,7 +214,7 @@ pub(super) type Read = (GeneratorsYaml, BTreeMap<String, Settings>);
 /// Reads the file of a package that has one and no `recipe.yaml`.
 pub(super) fn read(package: &Package<'_>, faults: &mut FaultList) -> Option<Read> {
     let path = package.root.join("generators").join("generators.yaml");
-    if !path.is_file() || package.root.join("recipe.yaml").exists() {
+    if !path.is_file() || package.is_beside_recipe {
         return None;
     }
     let mut own = FaultList::default();
