@@ -160,6 +160,16 @@ pub struct Problem {
     pub warnings: Vec<Fault>,
 }
 
+impl Problem {
+    /// The names of the judged cases that a recipe makes; those of `generators.yaml` may be on disk as well.
+    pub fn generated_names(&self) -> impl Iterator<Item = &str> {
+        let recipe = self.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str());
+        let rules = self.generators_yaml.iter().flat_map(|yaml| &yaml.cases);
+        let judged = rules.filter(|case| matches!(case.kind(), "sample" | "secret"));
+        recipe.chain(judged.map(|case| case.name.as_str()))
+    }
+}
+
 /// The form of a problem's folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {

@@ -2,7 +2,7 @@
 
 mod convert;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -215,12 +215,15 @@ fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<V
     let row = |case: &str, state, detail| DataRow { problem: problem.id.clone(), case: case.to_owned(), state, detail };
     if command.check {
         let found = data::compare_with_disk(problem, yaml, tools, &progress)?;
-        let rows = found.into_iter().map(|(case, comparison)| match comparison {
+        let listed = yaml.cases.iter().filter(|case| !case.is_made(&problem.root)).map(|case| case.name.as_str());
+        let listed: BTreeSet<&str> = listed.collect();
+        let rows = found.into_iter().filter(|(case, _)| !listed.contains(case.as_str())).map(|(case, comparison)| match comparison {
             Comparison::Different(detail) => row(&case, "differs", Some(detail)),
             Comparison::Same | Comparison::Unpinned => row(&case, "same", None),
         });
         return Ok(rows.collect());
     }
+    let made = || yaml.cases.iter().filter(|case| case.is_made(&problem.root));
     if command.repin {
         let lock = data::pin_rules(problem, yaml, tools, &progress)?;
         if lock.is_empty() {
@@ -232,13 +235,13 @@ fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<V
             (false, true) => "on disk",
             (false, false) => "ready",
         };
-        return Ok(yaml.cases.iter().map(|case| row(&case.name, state(&case.name, case.is_on_disk), None)).collect());
+        return Ok(made().map(|case| row(&case.name, state(&case.name, case.is_on_disk), None)).collect());
     }
     data::make_all(problem, yaml, tools, &progress)?;
     let mut disagreements = data::disagreements(problem, yaml, tools, &progress)?;
     let repin = format!("run `grundy data {} --repin`", package::word_for(&problem.root));
     let mut rows: Vec<DataRow> = Vec::new();
-    for case in &yaml.cases {
+    for case in made() {
         let found = disagreements.iter().position(|one| one.case == case.name).map(|place| disagreements.remove(place));
         rows.push(match found {
             Some(found) => row(&case.name, "differs", Some(format!("{}; {repin}", found.what))),

@@ -31,10 +31,10 @@ const SETTINGS: &str = "case.yaml";
 /// The hashes of the files in the folder.
 const SUMS: &str = "sums";
 /// What a generator may leave in its working folder, by its name there.
-const LEFT: [(&str, &str); 4] =
+pub(super) const LEFT: [(&str, &str); 4] =
     [("testcase.in", INPUT), ("testcase.ans", ANSWER), ("testcase.out", OUTPUT), ("testcase.yaml", SETTINGS)];
 /// How large the files are that a generator may leave.
-const MOST_BYTES: u64 = 4096 << 20;
+pub(super) const MOST_BYTES: u64 = 4096 << 20;
 
 /// Makes the cases; keeps the programs it has built.
 pub(super) struct RuleMaker<'a> {

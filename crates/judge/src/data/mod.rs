@@ -25,7 +25,7 @@ pub use error::DataError;
 pub use generators::Generators;
 pub use make::{generator_limits, run_generator};
 pub use pins::{Disagreement, compare_with_disk, disagreements, pin_rules};
-pub use rule_programs::RulePrograms;
+pub use rule_programs::{RulePrograms, run_rule};
 
 use crate::Tools;
 use bapctools::RuleMaker;

@@ -4,15 +4,18 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::bapctools::{LEFT, MOST_BYTES};
 use super::error::DataError;
 use super::generators::cargo_package_with;
+use super::make::run_in;
 use crate::Tools;
 use package::{GeneratorCommand, Problem};
 use program::{BuildOptions, Program};
-use untrusted::Scratch;
+use sandbox::Outcome;
+use untrusted::{Folder, Scratch};
 
 /// The generators of one package, built when they are first asked for. Their files may have to stay for as long as this does.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct RulePrograms {
     programs: BTreeMap<PathBuf, Program>,
     /// Where the files of programs of several files lie together.
@@ -65,4 +68,22 @@ impl RulePrograms {
         self.staged.push(folder);
         Ok(program)
     }
+}
+
+/// Runs a generator by the words of its command, the first of which is its name, and takes the input that it has left as `testcase.in`, if it has
+/// left one: then that is its input instead of stdout.
+///
+/// # Errors
+///
+/// When it cannot be run at all, or what it has left cannot be read.
+pub fn run_rule(program: &Program, words: &[String]) -> Result<(Outcome, Option<Vec<u8>>), DataError> {
+    let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
+    let outcome = run_in(program, words.iter().skip(1).map(Into::into).collect(), folder.path())?;
+    let opened = Folder::open(folder.path()).map_err(|fault| DataError::io(folder.path())(fault.into()))?;
+    let left = match opened.read(Path::new(LEFT[0].0), MOST_BYTES) {
+        Ok(input) => Some(input),
+        Err(fault) if fault.is_missing() => None,
+        Err(fault) => return Err(DataError::io(folder.path())(fault.into())),
+    };
+    Ok((outcome, left))
 }
