@@ -73,8 +73,15 @@ pub fn conversion_differs(before: &Problem, after: &Problem) -> Option<String> {
 /// A group or a case, in the order in which they are written.
 enum Member {
     Group(Group),
-    /// The lines of its value; a single one stands beside the name.
-    Case(Vec<String>),
+    Case(CaseText),
+}
+
+/// What stands at a case.
+enum CaseText {
+    /// Beside its name.
+    Beside(String),
+    /// Below it: a key on each line.
+    Below(Vec<String>),
 }
 
 #[derive(Default)]
@@ -127,13 +134,11 @@ impl Group {
             lines.extend(comments.iter().map(|comment| format!("{space}  {comment}")));
             let name = scalar(name);
             match member {
-                Member::Case(value) => match value.as_slice() {
-                    [value] => lines.push(format!("{space}  {name}: {value}")),
-                    more => {
-                        lines.push(format!("{space}  {name}:"));
-                        lines.extend(more.iter().map(|line| format!("{space}    {line}")));
-                    }
-                },
+                Member::Case(CaseText::Beside(text)) => lines.push(format!("{space}  {name}: {text}")),
+                Member::Case(CaseText::Below(more)) => {
+                    lines.push(format!("{space}  {name}:"));
+                    lines.extend(more.iter().map(|line| format!("{space}    {line}")));
+                }
                 Member::Group(group) => {
                     lines.push(format!("{space}  {name}:"));
                     group.write(indent + 4, lines);
@@ -268,9 +273,9 @@ impl Writer<'_> {
         }
     }
 
-    /// The cases that an entry stands for, each with its name and the lines of its value.
-    fn case(&mut self, entry: &Entry, name: &str, full: &str) -> Vec<(String, Vec<String>)> {
-        let (mut command, mut count, mut value) = (None, None, Vec::new());
+    /// The cases that an entry stands for, by name.
+    fn case(&mut self, entry: &Entry, name: &str, full: &str) -> Vec<(String, CaseText)> {
+        let (mut command, mut count, mut keys) = (None, None, Vec::new());
         if let Value::Text(text) = &entry.value.value {
             command = Some((text, entry.value.line));
         }
@@ -278,7 +283,7 @@ impl Writer<'_> {
             match (field.key.as_str(), &field.value.value) {
                 ("generate", Value::Text(text)) => command = Some((text, field.value.line)),
                 ("count", Value::Int(number)) => count = usize::try_from(*number).ok(),
-                ("copy", _) => value.extend(self.copy(full)),
+                ("copy", _) => keys.extend(self.copy(full)),
                 ("in" | "ans", Value::Text(text)) => {
                     if !text.is_empty() && !text.ends_with('\n') {
                         let key = &field.key;
@@ -287,32 +292,27 @@ impl Writer<'_> {
                             format!("the `{key}` of `{full}` has no newline at its end, but BAPCtools would add one"),
                         );
                     }
-                    value.push(format!("{}: {}", field.key, scalar(text)));
+                    keys.push(format!("{}: {}", field.key, scalar(text)));
                 }
                 _ => {}
             }
         }
-        let Some((command, line)) = command else { return vec![(name.to_owned(), value)] };
+        let Some((command, line)) = command else { return vec![(name.to_owned(), CaseText::Below(keys))] };
         let Some(command) = self.command(command, line, full) else { return Vec::new() };
-        let Some(count) = count else {
-            let command = command.replace("{name}", name);
-            // A text that ends like this would be a copy.
-            let is_short = !command.ends_with(".in");
-            let value = if is_short { scalar(&command) } else { format!("generate: {}", scalar(&command)) };
-            return vec![(name.to_owned(), if is_short { vec![value] } else { vec![value, "retries: 1".to_owned()] })];
+        // A text that ends like this would be a copy.
+        let text = |command: String| match command.ends_with(".in") {
+            true => CaseText::Below(vec![format!("generate: {}", scalar(&command))]),
+            false => CaseText::Beside(scalar(&command)),
         };
+        let Some(count) = count else { return vec![(name.to_owned(), text(command.replace("{name}", name)))] };
         if !command.contains("{name}") {
-            let value = vec![format!("generate: {}", scalar(&command)), format!("count: {count}")];
-            return vec![(name.to_owned(), value)];
+            let keys = vec![format!("generate: {}", scalar(&command)), format!("count: {count}")];
+            return vec![(name.to_owned(), CaseText::Below(keys))];
         }
         // BAPCtools' `{name}` is no name, so each case needs a command of its own.
         let width = count.to_string().len();
-        let repeated = (1..=count).map(|number| {
-            let name = format!("{name}-{number:0width$}");
-            let value = vec![scalar(&command.replace("{name}", &name))];
-            (name, value)
-        });
-        repeated.collect()
+        let names = (1..=count).map(|number| format!("{name}-{number:0width$}"));
+        names.map(|name| (name.clone(), text(command.replace("{name}", &name)))).collect()
     }
 
     /// A command with the file of its generator for its first word.
@@ -387,8 +387,8 @@ impl Writer<'_> {
         names.retain(|name| known.insert(name.clone()));
         for name in &names {
             let (group, stem) = name.rsplit_once('/').unwrap_or(("", name));
-            let copy = format!("{{copy: ../data/{name}}}");
-            root.at(group).members.push((stem.to_owned(), Vec::new(), Member::Case(vec![copy])));
+            let copy = CaseText::Beside(format!("{{copy: ../data/{name}}}"));
+            root.at(group).members.push((stem.to_owned(), Vec::new(), Member::Case(copy)));
         }
         names.len()
     }

@@ -26,7 +26,7 @@ use crate::report::finding::{Finding, Severity};
 use crate::say;
 use crate::say::progress::{Progress, WithoutLock};
 use crate::shared_options::{Format, ReportFormat};
-use judge::check::{self, CheckReport};
+use judge::check::{self, CheckReport, FindingKind};
 use judge::{Options, Tools};
 use package::{Fault, Faults, Problem};
 
@@ -134,9 +134,9 @@ fn check_lock(problem: &Problem, tools: &Tools, progress: &Progress, checked: &m
     let found = judge::data::disagreements(problem, yaml, tools, &WithoutLock(progress)).unwrap_or_default();
     let repin = format!("run `grundy data {} --repin` if it should be as it is now", package::word_for(&problem.root));
     checked.findings.extend(found.into_iter().map(|one| {
-        let line = one.line.map_or_else(String::new, |line| format!(" (generators.yaml:{line})"));
-        let message = format!("case `{}`{line}: {}; {repin}", one.case, one.what);
-        Finding::failure(&yaml.lock_path, message)
+        let place = if one.line.is_some() { &yaml.path } else { &yaml.lock_path };
+        let message = format!("recipe.lock disagrees about case `{}`: {}; {repin}", one.case, one.what);
+        Finding::new(Severity::Error, FindingKind::Form, place, one.line, message)
     }));
 }
 
