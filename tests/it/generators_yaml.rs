@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 mod convert;
+mod export;
 mod groups;
 mod lock;
 

@@ -32,7 +32,10 @@ pub struct Converted {
 pub fn convert_recipe(problem: &Problem, recipe: &Recipe, built_in: &[&str]) -> Result<Converted, Faults> {
     let mut faults = FaultList::default();
     if problem.form != Form::Icpc2025 {
-        faults.add(&problem.root, "the package has an older format, expected `problem_format_version: 2025-09`: BAPCtools reads no other");
+        faults.add(
+            &problem.root,
+            "the package has an older format, expected `problem_format_version: 2025-09`: BAPCtools reads no other",
+        );
     }
     if problem.kind.multi_pass {
         faults.add(
@@ -101,9 +104,8 @@ impl Group {
     }
 
     fn named(&mut self, name: &str, comments: Vec<String>) -> &mut Self {
-        let is_it = |(known, _, member): &(String, Vec<String>, Member)| {
-            known == name && matches!(member, Member::Group(_))
-        };
+        let is_it =
+            |(known, _, member): &(String, Vec<String>, Member)| known == name && matches!(member, Member::Group(_));
         let place = match self.members.iter().position(is_it) {
             Some(place) => place,
             None => {
@@ -363,7 +365,10 @@ impl Writer<'_> {
         let Origin::Copy(path) = &case.origin else { return None };
         let (problem, line, path) = (self.problem, case.line, path.clone());
         if path.with_extension("yaml").exists() {
-            self.fault(line, format!("`{full}` copies an input with a `.yaml` beside it, which BAPCtools copies as well"));
+            self.fault(
+                line,
+                format!("`{full}` copies an input with a `.yaml` beside it, which BAPCtools copies as well"),
+            );
         }
         if path.with_extension("ans").exists() {
             self.with_copied_answers.push(full.to_owned());
@@ -379,8 +384,7 @@ impl Writer<'_> {
         let problem = self.problem;
         let outputs = problem.invalid_outputs.iter().chain(&problem.valid_outputs).map(|output| &output.case);
         let cases = problem.committed_cases.iter().chain(outputs).chain(&problem.invalid_answers);
-        let mut names: Vec<String> =
-            cases.chain(&problem.invalid_inputs).map(|case| case.name.clone()).collect();
+        let mut names: Vec<String> = cases.chain(&problem.invalid_inputs).map(|case| case.name.clone()).collect();
         let stems = problem.interactions.iter().filter_map(|path| path.file_stem()?.to_str());
         names.extend(stems.map(|stem| format!("sample/{stem}")));
         let mut known = BTreeSet::new();
@@ -415,7 +419,7 @@ fn entries(node: &Node) -> &[Entry] {
 }
 
 /// A node on one line.
-fn flow(node: &Node) -> String {
+pub(super) fn flow(node: &Node) -> String {
     match &node.value {
         Value::Null => "null".to_owned(),
         Value::Bool(value) => value.to_string(),
@@ -432,9 +436,11 @@ fn flow(node: &Node) -> String {
 
 /// A text as a scalar in a block: plain where nobody can mistake it, else in quotes.
 fn scalar(text: &str) -> String {
-    let is_plain = text.starts_with(|first: char| first.is_ascii_alphabetic() || matches!(first, '/' | '_'))
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_/.-+={}^, ".contains(&byte))
-        && !text.ends_with(' ')
+    let begins_plainly = |first: char| first.is_ascii_alphabetic() || matches!(first, '/' | '_');
+    let is_plain = (text.starts_with(begins_plainly) || text.starts_with("../"))
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_/.-+={}^,: ".contains(&byte))
+        && !text.contains(": ")
+        && !text.ends_with([' ', ':'])
         && !matches!(
             text.to_ascii_lowercase().as_str(),
             "y" | "n" | "yes" | "no" | "on" | "off" | "true" | "false" | "null"

@@ -17,9 +17,9 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::report::text::sandbox_line;
 use crate::say::lines::plural;
-use crate::say::{self, output};
 use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
+use crate::say::{self, output};
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder, Required};
 use crate::whole_file;
 use judge::Tools;
@@ -217,9 +217,11 @@ fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<V
         let found = data::compare_with_disk(problem, yaml, tools, &progress)?;
         let listed = yaml.cases.iter().filter(|case| !case.is_made(&problem.root)).map(|case| case.name.as_str());
         let listed: BTreeSet<&str> = listed.collect();
-        let rows = found.into_iter().filter(|(case, _)| !listed.contains(case.as_str())).map(|(case, comparison)| match comparison {
-            Comparison::Different(detail) => row(&case, "differs", Some(detail)),
-            Comparison::Same | Comparison::Unpinned => row(&case, "same", None),
+        let rows = found.into_iter().filter(|(case, _)| !listed.contains(case.as_str())).map(|(case, comparison)| {
+            match comparison {
+                Comparison::Different(detail) => row(&case, "differs", Some(detail)),
+                Comparison::Same | Comparison::Unpinned => row(&case, "same", None),
+            }
         });
         return Ok(rows.collect());
     }

@@ -114,7 +114,8 @@ fn bapctools_makes_the_same_cases_and_leaves_the_others() {
 
 #[test]
 fn what_cannot_be_expressed_is_refused_and_nothing_changes() {
-    let case = |text: &str| format!("solution: submissions/accepted/double.c\ndata: {{secret: {{data: {{a: {text}}}}}}}\n");
+    let case =
+        |text: &str| format!("solution: submissions/accepted/double.c\ndata: {{secret: {{data: {{a: {text}}}}}}}\n");
     for (recipe, message) in [
         (case("\"gen {seed} {seed:1}\""), "recipe.yaml:2: the command of `secret/a`: 2 times `{seed}`"),
         (case("{in: '5'}"), "recipe.yaml:2: the `in` of `secret/a` has no newline at its end"),
@@ -147,7 +148,10 @@ fn programs_that_are_built_in_are_named() {
     let recipe = "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      a: gen-number --from 1 --to 900 --seed {seed}\n";
     write(&root, &[("recipe.yaml", recipe)]);
     let said = run(package.path(), &["data", "--convert", "double"]);
-    assert!(said.code == 0 && said.stderr.contains("grundy has gen-number built in, but `bt` needs a source"), "{said}");
+    assert!(
+        said.code == 0 && said.stderr.contains("grundy has gen-number built in, but `bt` needs a source"),
+        "{said}"
+    );
     let said = run(package.path(), &["judge", "double"]);
     assert!(said.code == 0 && said.stdout.contains("3/3"), "{said}");
 }

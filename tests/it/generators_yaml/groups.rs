@@ -47,7 +47,13 @@ fn settings_of_a_group_that_only_the_recipe_has_hold_for_its_cases_on_disk() {
     // One half is too much for the sample alone.
     let said = run(package.path(), &["judge", "double"]);
     assert!(said.code == 0 && said.stdout.contains("2/3"), "{said}");
-    write(&root, &[("generators/generators.yaml", &yaml("test_group.yaml: {output_validator_args: [float_tolerance, '0.2']}\n"))]);
+    write(
+        &root,
+        &[(
+            "generators/generators.yaml",
+            &yaml("test_group.yaml: {output_validator_args: [float_tolerance, '0.2']}\n"),
+        )],
+    );
     let said = run(package.path(), &["judge", "double"]);
     assert!(said.code == 1 && said.stdout.contains("3/3"), "the sample inherits what stands at the top: {said}");
     // A file on disk that says something else is a fault.

@@ -25,7 +25,8 @@ fn six(package: &std::path::Path) -> (String, String) {
 fn judge_uses_new_data_when_what_makes_it_has_changed() {
     let package = in_c(YAML);
     let root = double(package.path());
-    let echo = "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n == 6 ? 0 : 2 * n); }\n";
+    let echo =
+        "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n == 6 ? 0 : 2 * n); }\n";
     write(&root, &[("submissions/wrong_answer/six.c", echo)]);
     let verdict = |expected: &str| {
         let said = run(package.path(), &["judge", "double", "--format", "json"]);
@@ -90,7 +91,11 @@ fn a_lock_that_disagrees_is_told_and_what_is_made_is_judged_with() {
     let root = double(package.path());
     assert_eq!(run(package.path(), &["data", "double", "--repin"]).code, 0);
     let changes: [(&str, Vec<(&str, String)>, &str); 4] = [
-        ("recipe", vec![("generators/generators.yaml", YAML.replace("gen.c 5", "gen.c 05"))], "says something else of it"),
+        (
+            "recipe",
+            vec![("generators/generators.yaml", YAML.replace("gen.c 5", "gen.c 05"))],
+            "says something else of it",
+        ),
         ("generator", vec![("generators/gen.c", GEN_C.replace("% 999 + 1", "% 5 + 1"))], "its input has sha256"),
         ("new", vec![("generators/generators.yaml", YAML.replace("six", "seven"))], "it is not pinned"),
         ("lost", vec![("generators/generators.yaml", YAML.replace("      six: gen.c 5\n", ""))], "makes no such case"),

@@ -270,12 +270,7 @@ impl<'a> RuleMaker<'a> {
     }
 
     /// Where nothing compiles or runs the solution, any accepted submission may write the answer, if it is the pinned one; whether one does.
-    fn answered_as_pinned(
-        &mut self,
-        case: &GeneratedCase,
-        solution: &Path,
-        folder: &Path,
-    ) -> Result<bool, DataError> {
+    fn answered_as_pinned(&mut self, case: &GeneratedCase, solution: &Path, folder: &Path) -> Result<bool, DataError> {
         let Some(pin) = self.yaml.lock.as_ref().and_then(|lock| lock.get(&case.name)) else { return Ok(false) };
         let others = match &mut self.others {
             Some(others) => others,

@@ -63,12 +63,7 @@ impl<'a> Reviewer<'a> {
     }
 
     /// Has an accepted submission other than `solution` answer the case, and holds its output against the answer there.
-    pub(super) fn confirm(
-        &mut self,
-        test: &TestCase,
-        recipe: &Path,
-        solution: Option<&Path>,
-    ) -> Result<(), DataError> {
+    pub(super) fn confirm(&mut self, test: &TestCase, recipe: &Path, solution: Option<&Path>) -> Result<(), DataError> {
         let key = solution.map(Path::to_owned);
         let confirmer = match self.confirmers.get(&key) {
             Some(confirmer) => Rc::clone(confirmer),

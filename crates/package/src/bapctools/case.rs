@@ -108,6 +108,7 @@ impl<'n> Reader<'_, 'n> {
                 copied: parts.copied.clone(),
                 texts: parts.texts.clone(),
                 solution: self.solution(&here.solution),
+                is_counted: counts.is_given(),
                 has_settings: parts.own.is_some(),
                 output_validator_args: Vec::new(),
                 input_validator_args: Vec::new(),
@@ -291,8 +292,7 @@ impl<'n> Reader<'_, 'n> {
     /// The file in `generators` that has the word for its stem.
     fn source_of_stem(&self, word: &str) -> Option<String> {
         let entries = std::fs::read_dir(self.package.root.join("generators")).ok()?;
-        let mut names: Vec<String> =
-            entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+        let mut names: Vec<String> = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
         names.sort();
         names.into_iter().find(|name| name.split_once('.').is_some_and(|(stem, _)| stem == word))
     }

@@ -2,6 +2,7 @@
 
 use super::counts::kind_of;
 use super::{Inherited, MOST_CASES, Members, NodeKind, Own, Reader, Solution};
+use crate::convert::flow;
 use crate::decode::{Decoder, Fields};
 use crate::fault::FaultList;
 use crate::files::is_name;
@@ -91,6 +92,8 @@ impl<'n> Reader<'_, 'n> {
             return on_disk;
         }
         let settings = decode(&mut self.decoder);
+        let text = text_of(entry, &self.lines);
+        self.texts.insert(path.to_owned(), text);
         self.groups.insert(path.to_owned(), settings.clone());
         settings
     }
@@ -254,6 +257,33 @@ impl<'n> Reader<'_, 'n> {
 pub(super) fn numbered(number: usize, width: usize, key: &str) -> String {
     let dash = if key.is_empty() { "" } else { "-" };
     format!("{number:0width$}{dash}{key}")
+}
+
+/// The value of a key as a file of its own: as it is written where it has lines of its own or the rest of its line, else on one line.
+fn text_of(entry: &Entry, lines: &[String]) -> String {
+    let first = lines.get(entry.line.saturating_sub(1)).map_or("", String::as_str);
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let rest = first.trim_start().strip_prefix(&format!("{}:", entry.key)).map(str::trim);
+    let text = match rest {
+        // A value in braces may go on below.
+        Some(rest) if rest.starts_with('{') && rest.ends_with('}') => Some(format!("{rest}\n")),
+        Some("") => {
+            let below = lines.iter().skip(entry.line);
+            let below: Vec<&String> =
+                below.take_while(|line| line.trim().is_empty() || indent(line) > indent(first)).collect();
+            let inner = below.iter().find(|line| !line.trim().is_empty()).map_or(0, |line| indent(line));
+            let text: String =
+                below.iter().map(|line| format!("{}\n", line.get(inner..).unwrap_or_default())).collect();
+            Some(format!("{}\n", text.trim_end()))
+        }
+        _ => None,
+    };
+    // What was cut out must be what it was.
+    let is_same = |text: &String| {
+        yaml::parse(text, std::path::Path::new(""), &mut FaultList::default())
+            .is_some_and(|node| flow(&node) == flow(&entry.value))
+    };
+    text.filter(is_same).unwrap_or_else(|| format!("{}\n", flow(&entry.value)))
 }
 
 /// Whether a value says nothing.

@@ -70,6 +70,8 @@ pub struct GeneratorsYaml {
     pub path: PathBuf,
     /// The cases of all groups, in its order.
     pub cases: Vec<GeneratedCase>,
+    /// The text of each group's `test_group.yaml` that is only here, by the path of the group, as `bt generate` writes it.
+    pub group_texts: BTreeMap<String, String>,
     /// The lock's file, which may not exist.
     pub lock_path: PathBuf,
     /// What the lock pins, by the case's name; `None` without a lock.
@@ -93,6 +95,8 @@ pub struct GeneratedCase {
     pub solution: Option<PathBuf>,
     /// Whether `data/` has it as well.
     pub is_on_disk: bool,
+    /// Whether it is one of those that a `count` stands for, so that its name ends with the value.
+    pub is_counted: bool,
     /// Whether it has settings of its own, so that those that a generator writes do not count.
     pub has_settings: bool,
     /// As in [`TestCase::output_validator_args`].
@@ -240,19 +244,25 @@ fn parse(package: &Package<'_>, path: &Path, faults: &mut FaultList) -> (Option<
         places: BTreeMap::new(),
         keys: BTreeMap::new(),
         groups: BTreeMap::new(),
+        texts: BTreeMap::new(),
+        lines: yaml::read_text(path, &mut FaultList::default())
+            .unwrap_or_default()
+            .lines()
+            .map(str::to_owned)
+            .collect(),
         named: BTreeSet::new(),
         numbered: 0,
         width: counts::numbered_cases(&node).to_string().len(),
         is_too_many: false,
     };
     reader.root(&node);
-    let Reader { cases, groups, named, .. } = reader;
+    let Reader { cases, groups, texts: group_texts, named, .. } = reader;
     let lock_path = path.with_file_name("recipe.lock");
     // A link that leads nowhere is a lock as well: reading it is the fault.
     let lock = lock_path.symlink_metadata().is_ok().then(|| lock::read(&lock_path, faults));
     let is_used = |case: &GeneratedCase| TOP.iter().any(|(name, is_used)| *is_used && *name == case.kind());
     let cases = cases.into_iter().map(|known| known.case).filter(is_used).collect();
-    (Some((GeneratorsYaml { path: path.to_owned(), cases, lock_path, lock }, groups)), named)
+    (Some((GeneratorsYaml { path: path.to_owned(), cases, group_texts, lock_path, lock }, groups)), named)
 }
 
 /// What a node is meant as.
@@ -310,6 +320,10 @@ struct Reader<'a, 'n> {
     /// What `include` may mean, by key.
     keys: BTreeMap<String, Vec<Members>>,
     groups: BTreeMap<String, Settings>,
+    /// What the files of these groups would say.
+    texts: BTreeMap<String, String>,
+    /// The lines of the file.
+    lines: Vec<String>,
     named: BTreeSet<String>,
     /// The last number that a case got.
     numbered: usize,

@@ -20,8 +20,9 @@ pub(super) fn convert(problem: &Problem, built_in: &[&str]) -> anyhow::Result<()
     let Some(recipe) = &problem.recipe else {
         bail!("{}: it has no recipe.yaml, so there is nothing to convert", problem.id);
     };
-    let converted = convert_recipe(problem, recipe, built_in)
-        .with_context(|| format!("{}: cannot be expressed in generators.yaml; nothing was changed", recipe.path.display()))?;
+    let converted = convert_recipe(problem, recipe, built_in).with_context(|| {
+        format!("{}: cannot be expressed in generators.yaml; nothing was changed", recipe.path.display())
+    })?;
     let is_new_folder = fs::symlink_metadata(&folder).is_err();
     if is_new_folder {
         fs::create_dir(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
@@ -50,7 +51,8 @@ pub(super) fn convert(problem: &Problem, built_in: &[&str]) -> anyhow::Result<()
 
 /// Requires that the new recipe gives the cases that the old one gave.
 fn read_back(before: &Problem, path: &Path) -> anyhow::Result<()> {
-    let unchanged = || format!("{}: it was not what was expected, and is removed again; recipe.yaml is as it was", path.display());
+    let unchanged =
+        || format!("{}: it was not what was expected, and is removed again; recipe.yaml is as it was", path.display());
     let after = load_converted(&before.root).with_context(unchanged)?;
     if let Some(fault) = after.warnings.iter().find(|fault| fault.path == path) {
         return Err(anyhow::anyhow!("{fault}")).with_context(unchanged);
