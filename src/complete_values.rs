@@ -78,9 +78,9 @@ pub(crate) fn cases() -> ArgValueCompleter {
             context.problem(&problem).ok()
         });
         let Some(problem) = problems.next() else { return Vec::new() };
-        let generated = problem.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.clone());
-        let names = problem.committed_cases.iter().map(|case| case.name.clone()).chain(generated);
-        beginning_with(typed, names)
+        let committed = problem.committed_cases.iter().map(|case| case.name.as_str());
+        let names: BTreeSet<String> = committed.chain(problem.generated_names()).map(str::to_owned).collect();
+        beginning_with(typed, names.into_iter())
     })
 }
 

@@ -1,12 +1,14 @@
 //! Progress on stderr: bars on a terminal, and otherwise one line for each long phase.
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
+use crate::say;
 use crate::say::lines::{on_one_line, plural};
 use judge::JudgeProgress;
 use judge::data::Watcher;
@@ -166,5 +168,28 @@ impl Watcher for Progress {
             bar.set_position(done as u64);
             bar.set_message(format!("generating {}", on_one_line(case)));
         });
+    }
+
+    fn disagreeing(&self, lock: &Path, cases: &[String]) {
+        let first = cases.first().map_or("", String::as_str);
+        let more = match cases.len() {
+            0 | 1 => String::new(),
+            count => format!(" and {} more", count - 1),
+        };
+        let lock = lock.display();
+        say::note(&format!(
+            "{lock}: it disagrees with generators.yaml or its data about {first}{more}; what is made now is used \
+             (`grundy data {} --repin` pins it)",
+            self.prefix
+        ));
+    }
+}
+
+/// Progress that leaves it to others to say what a lock disagrees about.
+pub(crate) struct WithoutLock<'a>(pub(crate) &'a Progress);
+
+impl Watcher for WithoutLock<'_> {
+    fn making(&self, case: &str, done: usize, total: usize) {
+        self.0.making(case, done, total);
     }
 }

@@ -2,6 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
+mod convert;
+mod export;
+mod groups;
+mod lock;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -82,6 +87,51 @@ fn with(yaml: &str) -> tempfile::TempDir {
     fs::remove_file(root.join("submissions/accepted/double.c")).unwrap();
     fs::remove_file(root.join("input_validators/input.ctd")).unwrap();
     package
+}
+
+/// Prints its last argument, from 1 to 999.
+const GEN_C: &str = "#include <stdio.h>\n#include <stdlib.h>\nint main(int argc, char **argv) {\n\
+    printf(\"%d\\n\", argc < 2 ? 1 : abs(atoi(argv[argc - 1])) % 999 + 1); return 0; }\n";
+/// The double of a number by another way, in another language.
+const SECOND_CPP: &str = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n + n << \"\\n\"; }\n";
+
+/// The package of the double with generators and two accepted submissions, all of them in C and C++, and its own cases on disk.
+fn in_c(yaml: &str) -> tempfile::TempDir {
+    package(&[
+        ("generators/generators.yaml", yaml),
+        ("generators/gen.c", GEN_C),
+        ("submissions/accepted/second.cpp", SECOND_CPP),
+    ])
+}
+
+fn double(package: &Path) -> PathBuf {
+    package.join("problems/double")
+}
+
+/// What the cache holds: the inputs and the answers of its cases.
+fn made(package: &Path) -> BTreeMap<String, String> {
+    let folder = folder(&[]);
+    let to = folder.path().join("made");
+    let said = run(package, &["data", "double", "-o", to.to_str().unwrap()]);
+    assert_eq!(said.code, 0, "{said}");
+    files_below(&to)
+}
+
+/// Every file below a folder, with its text.
+fn files_below(folder: &Path) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(inner) = folders.pop() {
+        for path in fs::read_dir(inner).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().display().to_string();
+                found.insert(name, String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned());
+            }
+        }
+    }
+    found
 }
 
 fn run(package: &Path, arguments: &[&str]) -> Said {
@@ -176,8 +226,6 @@ fn what_is_on_disk_is_judged_with_and_compared() {
     assert_eq!(states(package.path(), &["data", "double", "--check"]), expected("same"));
     write(&root, &[("data/secret/a.in", "8\n"), ("data/secret/a.ans", "16\n")]);
     assert_eq!(states(package.path(), &["data", "double", "--check"]), expected("differs"));
-    let said = run(package.path(), &["data", "double", "--repin"]);
-    assert!(said.code == 2 && said.stderr.contains("nothing pins in the package"), "{said}");
     // A file that only repeats what is on disk may be wrong: a warning.
     fs::write(root.join("generators/generators.yaml"), "data: {secret: {data: {a: gone.py 6}}}\n").unwrap();
     let said = run(package.path(), &["judge", "double"]);

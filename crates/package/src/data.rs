@@ -96,10 +96,16 @@ fn has_group_file(item: &Item) -> bool {
 /// The files of one case by extension.
 type Parts = BTreeMap<&'static str, PathBuf>;
 
-/// Reads `data/` of a package; none of its inputs and answers is opened.
-pub(super) fn read(root: &Path, dialect: Dialect, validators: &Validators<'_>, faults: &mut FaultList) -> Data {
+/// Reads `data/` of a package; none of its inputs and answers is opened. A group without a file has the settings that are `said` for it.
+pub(super) fn read(
+    root: &Path,
+    dialect: Dialect,
+    validators: &Validators<'_>,
+    said: &BTreeMap<String, Settings>,
+    faults: &mut FaultList,
+) -> Data {
     let folder = root.join("data");
-    let mut walk = Walk { root, dialect, validators, faults, data: Data::default(), ancestors: Vec::new() };
+    let mut walk = Walk { root, dialect, validators, said, faults, data: Data::default(), ancestors: Vec::new() };
     let items = files::entries(&folder, root, walk.faults);
     let usual = Settings { output_validator_args: validators.flags.to_vec(), ..Settings::default() };
     let settings = walk.group_settings("", &items, &usual);
@@ -135,6 +141,7 @@ struct Walk<'a> {
     root: &'a Path,
     dialect: Dialect,
     validators: &'a Validators<'a>,
+    said: &'a BTreeMap<String, Settings>,
     faults: &'a mut FaultList,
     data: Data,
     /// The folders that are being read, without symbolic links: one of them must not be entered again.
@@ -215,7 +222,7 @@ impl Walk<'_> {
                 self.data.group_files.insert(name.to_owned(), item.path.clone());
                 settings::read(&item.path, inherited, self.validators, self.faults)
             }
-            None => inherited.inherited(),
+            None => self.said.get(name).cloned().unwrap_or_else(|| inherited.inherited()),
         };
         self.data.groups.insert(name.to_owned(), settings.clone());
         settings
@@ -335,6 +342,25 @@ impl Walk<'_> {
             DataKind::ValidOutput => data.valid_outputs.push(OutputCase { case, output: part(".out") }),
         }
     }
+}
+
+/// Every `test_group.yaml` below `data/`, by the path of its group.
+pub(super) fn group_files(root: &Path) -> Vec<(String, PathBuf)> {
+    let mut found = Vec::new();
+    let mut folders = vec![(String::new(), root.join("data"))];
+    while let Some((group, folder)) = folders.pop() {
+        for item in files::entries(&folder, root, &mut FaultList::default()) {
+            let below = if group.is_empty() { item.name.clone() } else { format!("{group}/{}", item.name) };
+            match item.is_folder {
+                true if folders.len() < MOST_GROUPS => folders.push((below, item.path)),
+                true => {}
+                false if item.name == GROUP_FILE => found.push((group.clone(), item.path)),
+                false => {}
+            }
+        }
+    }
+    found.sort();
+    found
 }
 
 /// Whether a file has the settings of its group.

@@ -34,6 +34,7 @@ use sha2::{Digest, Sha256};
 
 mod bapctools;
 mod beside;
+mod convert;
 mod data;
 mod decode;
 mod expected;
@@ -72,12 +73,13 @@ mod visualizer;
 
 pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
 pub use beside::load_beside;
+pub use convert::{Converted, conversion_differs, convert_recipe};
 pub use expected::{Rule, TimeBound, Verdicts, in_words};
 pub use fault::nearest;
 pub use fault::{Fault, Faults};
 pub use glob::Glob;
 pub use harness::Harness;
-pub use load::load;
+pub use load::{load, load_converted};
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
 pub use plain::{has_samples, is_workplace, of_grammar};
@@ -156,6 +158,16 @@ pub struct Problem {
     pub generators_yaml: Option<GeneratorsYaml>,
     /// What is wrong with the package and changes no verdict, in order of path and line.
     pub warnings: Vec<Fault>,
+}
+
+impl Problem {
+    /// The names of the judged cases that a recipe makes; those of `generators.yaml` may be on disk as well.
+    pub fn generated_names(&self) -> impl Iterator<Item = &str> {
+        let recipe = self.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str());
+        let rules = self.generators_yaml.iter().flat_map(|yaml| &yaml.cases);
+        let judged = rules.filter(|case| matches!(case.kind(), "sample" | "secret"));
+        recipe.chain(judged.map(|case| case.name.as_str()))
+    }
 }
 
 /// The form of a problem's folder.

@@ -53,6 +53,28 @@ const LEGACY: [(&str, &str); 4] = [
 /// Everything that is wrong with the package, if not all of it is mild; the paths begin with `folder` as given. A package in
 /// another version of the format, or of a type that cannot be judged, has that as its only fault.
 pub fn load(folder: &Path) -> Result<Problem, Faults> {
+    load_with(folder, RecipeFile::Any)
+}
+
+/// As [`load()`], but a package that has both `recipe.yaml` and `generators/generators.yaml` has the latter for its recipe: for the time in which the
+/// former is converted.
+///
+/// # Errors
+///
+/// As [`load()`].
+pub fn load_converted(folder: &Path) -> Result<Problem, Faults> {
+    load_with(folder, RecipeFile::GeneratorsYaml)
+}
+
+/// Which recipe counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RecipeFile {
+    /// `recipe.yaml`, or `generators/generators.yaml` if there is none.
+    Any,
+    GeneratorsYaml,
+}
+
+fn load_with(folder: &Path, recipe_file: RecipeFile) -> Result<Problem, Faults> {
     let root = match fs::canonicalize(folder) {
         Ok(root) if root.is_dir() => root,
         Ok(_) => {
@@ -67,7 +89,7 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
     let id = named.file_name().unwrap_or_default().to_string_lossy().into_owned();
     // A link that leads nowhere is there as well: it is a package, and its fault is reported.
     let problem = match root.join("problem.yaml").symlink_metadata() {
-        Ok(_) => package(id, &root, &mut faults),
+        Ok(_) => package(id, &root, recipe_file, &mut faults),
         Err(_) if unsupported::refuse(&root, &mut faults) => None,
         Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults),
         Err(_) => plain::load(id, &root, &mut faults),
@@ -76,7 +98,7 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
     Ok(Problem { warnings, ..problem })
 }
 
-fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
+fn package(id: String, root: &Path, recipe_file: RecipeFile, faults: &mut FaultList) -> Option<Problem> {
     let description = root.join("problem.yaml");
     if let Some(message) = files::bad_link(&description, root) {
         // It is read before the tree is checked, and must not be somebody else's file.
@@ -97,9 +119,14 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         flags: &metadata.validator_flags,
         is_scoring: metadata.scoring.is_some(),
     };
-    let data = data::read(root, metadata.dialect, &validators, faults);
+    let nothing_said = BTreeMap::new();
+    let mut data = data::read(root, metadata.dialect, &validators, &nothing_said, faults);
     let submissions = submissions::read(root, metadata.dialect.form(), metadata.scoring.is_some(), faults);
-    let (recipe, said_in_recipe) = recipe::read(root, &data, &submissions, &validators, faults).unzip();
+    let is_converted = recipe_file == RecipeFile::GeneratorsYaml;
+    let (recipe, said_in_recipe) = match is_converted {
+        true => (None, None),
+        false => recipe::read(root, &data, &submissions, &validators, faults).unzip(),
+    };
     let package = bapctools::Package {
         root,
         data: &data,
@@ -107,9 +134,14 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         validators: &validators,
         constants: &metadata.constants,
         kind: metadata.kind,
+        is_beside_recipe: !is_converted && root.join("recipe.yaml").exists(),
     };
     let (generators_yaml, said) = bapctools::read(&package, faults).unzip();
     let mut said: BTreeMap<String, Settings> = said.unwrap_or_default();
+    if !said.is_empty() {
+        // What generators.yaml says of a group holds for its cases on disk as well. Their faults are known by now.
+        data = data::read(root, metadata.dialect, &validators, &said, &mut FaultList::default());
+    }
     said.extend(said_in_recipe.unwrap_or_default());
     let test_groups = match (is_lenient, metadata.scoring) {
         (false, _) => test_groups(root, data.group_files.keys().chain(said.keys())),

@@ -8,11 +8,12 @@
 use std::ffi::{OsStr, OsString};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use judge::custom::describe;
-use judge::data::{Generators, generator_limits, run_generator};
+use judge::data::{Generators, RulePrograms, generator_limits, run_generator, run_rule};
 use judge::{JudgeError, Tools};
-use package::{Problem, RecipeCase, fresh_words};
+use package::{GeneratorCommand, GeneratorsYaml, Problem, RecipeCase, fresh_words};
 use program::Program;
 use sandbox::{Exit, Outcome, Profile, Run};
 
@@ -30,6 +31,8 @@ pub struct Maker {
 enum Command {
     /// That of a case of the package's recipe.
     Recipe(Box<RecipeCase>),
+    /// That of a case of `generators.yaml`.
+    Rule(Box<GeneratorCommand>),
     /// The user's own.
     Own(String),
 }
@@ -39,6 +42,8 @@ enum Command {
 enum Runs {
     /// A source or a generator of the package, which was built.
     Program(Program),
+    /// A generator of `generators.yaml`, with the files that it may need.
+    Rule { program: Program, _files: Arc<RulePrograms> },
     /// A command of this machine, and the folder that the files of its words lie in.
     Tool { path: PathBuf, folder: PathBuf },
 }
@@ -57,13 +62,22 @@ impl Maker {
     pub fn make(&self, seed: u64) -> Result<Made, StressError> {
         let words = self.command.words(seed).map_err(failed)?;
         let command = shell_words::join(&words);
+        let mut left = None;
         let mut outcome = match &self.runs {
             Runs::Program(program) => run_generator(program, &words)?,
+            Runs::Rule { program, .. } => {
+                let (outcome, input) = run_rule(program, &words)?;
+                left = input;
+                outcome
+            }
             Runs::Tool { path, folder } => run_tool(path, folder, &words)?,
         };
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             let stderr = String::from_utf8_lossy(&outcome.stderr);
             return Err(failed(format!("`{command}` {}\n{}", describe(&outcome), stderr.trim_end())));
+        }
+        if let Some(input) = left {
+            return Ok(Made { command, input });
         }
         let mut input = Vec::new();
         outcome.stdout.read_to_end(&mut input).map_err(JudgeError::io("a generator's output"))?;
@@ -76,6 +90,10 @@ impl Command {
     fn words(&self, seed: u64) -> Result<Vec<String>, String> {
         match self {
             Self::Recipe(case) => case.reseeded(seed).ok_or_else(|| "has no seed".to_owned()),
+            Self::Rule(command) => {
+                let arguments = command.reseeded(seed).ok_or_else(|| "has no seed".to_owned())?;
+                Ok(std::iter::once(command.name()).chain(arguments).collect())
+            }
             Self::Own(command) => fresh_words(command, seed),
         }
     }
@@ -96,7 +114,31 @@ pub(crate) fn makers(problem: &Problem, own: Option<&str>, tools: &Tools) -> Res
             makers.push(Maker { command: Command::Recipe(Box::new(case.clone())), runs });
         }
     }
+    if let Some(yaml) = &problem.generators_yaml {
+        makers.extend(of_yaml(problem, yaml, tools)?);
+    }
     Ok(makers)
+}
+
+/// Those of `generators.yaml` that have a seed, each once: of several by `count`, the first stands for all.
+fn of_yaml(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools) -> Result<Vec<Maker>, StressError> {
+    let mut programs = RulePrograms::default();
+    let mut found: Vec<(GeneratorCommand, Program)> = Vec::new();
+    for case in yaml.cases.iter().filter(|case| matches!(case.kind(), "sample" | "secret")) {
+        let seeded = case.command.as_ref().filter(|command| command.reseeded(0).is_some());
+        if let Some(command) = seeded
+            && !found.iter().any(|(known, _)| known.text == command.text && known.program == command.program)
+        {
+            let program = programs.of(command, problem, tools, (&yaml.path, case.line))?;
+            found.push((command.clone(), program));
+        }
+    }
+    let files = Arc::new(programs);
+    let maker = |(command, program)| Maker {
+        command: Command::Rule(Box::new(command)),
+        runs: Runs::Rule { program, _files: Arc::clone(&files) },
+    };
+    Ok(found.into_iter().map(maker).collect())
 }
 
 /// The maker of the user's own command line.

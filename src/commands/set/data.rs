@@ -1,9 +1,11 @@
 //! `grundy data`: makes the test data of packages by their recipes, or checks that it is what they make.
 
-use std::collections::BTreeMap;
+mod convert;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::Write;
-use std::path::Path;
+use std::io::{Read as _, Write};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
@@ -15,10 +17,11 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::report::text::sandbox_line;
 use crate::say::lines::plural;
-use crate::say::output;
 use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
+use crate::say::{self, output};
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder, Required};
+use crate::whole_file;
 use judge::Tools;
 use judge::data::{self, Comparison};
 use package::{self, Pin, Problem, Recipe, RecipeCase};
@@ -30,19 +33,32 @@ Examples:
   grundy data                    generate what the cache lacks, pin new cases
   grundy data nimmoves --repin   after changing a generator: pin all again
   grundy data --check            generate everything, compare with recipe.lock
+  grundy data nimmoves -o made   write the generated cases, to look at them
+  grundy data --convert nimmoves from recipe.yaml to generators.yaml
 
-Pinning a case records the hashes of its input and answer in recipe.lock.
-Judging then fails if a generator no longer produces the same bytes.")]
+A recipe is generators/generators.yaml, as BAPCtools reads it, or grundy's
+earlier recipe.yaml. Pinning a case records the hashes of its input and answer
+in recipe.lock. With recipe.yaml, new cases are pinned at once, and judging
+fails if a generator no longer produces the same bytes. With generators.yaml,
+only --repin writes generators/recipe.lock; judging uses what is made, and says
+if the lock disagrees. A second accepted submission must confirm each pinned
+answer.")]
 pub(crate) struct Data {
     /// The problems [default: every problem with a recipe]
     #[arg(value_name = "PROBLEM", add = complete_values::problems())]
     pub(crate) problems_named: Vec<String>,
     /// Generate every case and compare it with the pinned hashes; write nothing
-    #[arg(long, conflicts_with = "repin")]
+    #[arg(long, conflicts_with_all = ["repin", "output", "convert"])]
     pub(crate) check: bool,
     /// Pin every case again, even those that are pinned already
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["output", "convert"])]
     pub(crate) repin: bool,
+    /// Also write the generated inputs and answers into this folder
+    #[arg(short, long, value_name = "DIR", requires = "problems_named", conflicts_with = "convert")]
+    pub(crate) output: Option<PathBuf>,
+    /// Write generators/generators.yaml for recipe.yaml, which is removed
+    #[arg(long, requires = "problems_named")]
+    pub(crate) convert: bool,
     /// What the sandbox must protect.
     #[command(flatten)]
     pub(crate) required: Required,
@@ -89,20 +105,24 @@ impl Subcommand for Data {
 
 pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     let problems = context.problems(&command.problems_named)?;
-    if let Some(problem) = problems.iter().find(|problem| command.repin && problem.generators_yaml.is_some()) {
-        bail!(
-            "{}: it has generators.yaml, which nothing pins in the package; run `grundy data {} --check`",
-            problem.id,
-            package::word_for(&problem.root)
-        );
-    }
-    if let Some(problem) = problems.iter().find(|problem| command.repin && context.is_embedded(problem)) {
+    let changes = command.repin || command.convert;
+    if let Some(problem) = problems.iter().find(|problem| changes && context.is_embedded(problem)) {
         let id = &problem.id;
         bail!(
             "{id}: an embedded problem cannot be changed; write it out first: grundy catalogue {id} --output problems"
         );
     }
     let tools = context.tools()?;
+    if command.convert {
+        problems.iter().try_for_each(|problem| convert::convert(problem, &tools.built_in.names))?;
+        return Ok(Exit::Ok);
+    }
+    if let Some(folder) = &command.output {
+        if problems.len() > 1 {
+            bail!("`-o` takes the cases of one problem, found {} problems; name one at a time", problems.len());
+        }
+        whole_file::require_folder(folder).with_context(|| folder.display().to_string())?;
+    }
     let mut rows = Vec::new();
     for problem in &problems {
         match &problem.recipe {
@@ -113,6 +133,9 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
                 bail!("{}: it has no recipe.yaml and no generators.yaml, so there is nothing to generate", problem.id)
             }
         }
+    }
+    if let (Some(folder), [problem]) = (&command.output, problems.as_slice()) {
+        write_cases(problem, folder, &tools)?;
     }
     let bad = rows.iter().filter(|row| row.detail.is_some()).count();
     match command.format {
@@ -192,15 +215,61 @@ fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<V
     let row = |case: &str, state, detail| DataRow { problem: problem.id.clone(), case: case.to_owned(), state, detail };
     if command.check {
         let found = data::compare_with_disk(problem, yaml, tools, &progress)?;
-        let rows = found.into_iter().map(|(case, comparison)| match comparison {
-            Comparison::Different(detail) => row(&case, "differs", Some(detail)),
-            Comparison::Same | Comparison::Unpinned => row(&case, "same", None),
+        let listed = yaml.cases.iter().filter(|case| !case.is_made(&problem.root)).map(|case| case.name.as_str());
+        let listed: BTreeSet<&str> = listed.collect();
+        let rows = found.into_iter().filter(|(case, _)| !listed.contains(case.as_str())).map(|(case, comparison)| {
+            match comparison {
+                Comparison::Different(detail) => row(&case, "differs", Some(detail)),
+                Comparison::Same | Comparison::Unpinned => row(&case, "same", None),
+            }
         });
         return Ok(rows.collect());
     }
+    let made = || yaml.cases.iter().filter(|case| case.is_made(&problem.root));
+    if command.repin {
+        let lock = data::pin_rules(problem, yaml, tools, &progress)?;
+        if lock.is_empty() {
+            bail!("{}: it makes no case of `sample` or `secret`, so there is nothing to pin", yaml.path.display());
+        }
+        whole_file::write_own(&yaml.lock_path, package::render_lock(&lock).as_bytes())?;
+        let state = |name: &str, is_on_disk| match (lock.contains_key(name), is_on_disk) {
+            (true, _) => "pinned",
+            (false, true) => "on disk",
+            (false, false) => "ready",
+        };
+        return Ok(made().map(|case| row(&case.name, state(&case.name, case.is_on_disk), None)).collect());
+    }
     data::make_all(problem, yaml, tools, &progress)?;
-    let state = |is_on_disk| if is_on_disk { "on disk" } else { "ready" };
-    Ok(yaml.cases.iter().map(|case| row(&case.name, state(case.is_on_disk), None)).collect())
+    let mut disagreements = data::disagreements(problem, yaml, tools, &progress)?;
+    let repin = format!("run `grundy data {} --repin`", package::word_for(&problem.root));
+    let mut rows: Vec<DataRow> = Vec::new();
+    for case in made() {
+        let found = disagreements.iter().position(|one| one.case == case.name).map(|place| disagreements.remove(place));
+        rows.push(match found {
+            Some(found) => row(&case.name, "differs", Some(format!("{}; {repin}", found.what))),
+            None if case.is_on_disk => row(&case.name, "on disk", None),
+            None => row(&case.name, "ready", None),
+        });
+    }
+    rows.extend(disagreements.into_iter().map(|one| row(&one.case, "differs", Some(format!("{}; {repin}", one.what)))));
+    Ok(rows)
+}
+
+/// Writes the cases that the recipe makes into a folder, by their names.
+fn write_cases(problem: &Problem, folder: &Path, tools: &Tools) -> anyhow::Result<()> {
+    let cases = data::generated_cases(problem, tools, &Progress::new(&problem.id))?;
+    for (case, output) in &cases {
+        let answer = Some(&case.answer).filter(|path| !path.as_os_str().is_empty());
+        for (extension, path) in [("in", Some(&case.input)), ("ans", answer), ("out", output.as_ref())] {
+            let Some(path) = path else { continue };
+            let mut bytes = Vec::new();
+            let opened = untrusted::open(path).map_err(std::io::Error::from);
+            opened.and_then(|mut file| file.read_to_end(&mut bytes)).with_context(|| path.display().to_string())?;
+            whole_file::write(&folder.join(format!("{}.{extension}", case.name)), &bytes)?;
+        }
+    }
+    say::note(&format!("{}: {} in {}", problem.id, plural(cases.len(), "generated case"), folder.display()));
+    Ok(())
 }
 
 /// Writes a file whole or not at all: under another name first, then renamed.

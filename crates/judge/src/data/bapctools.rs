@@ -1,8 +1,9 @@
 //! The cases of BAPCtools' `generators.yaml`.
 //!
-//! The package has no lock for them, so the cache is what pins them: an entry is found by the SHA-256 of everything that a case is made of
-//! (the rule, the sources of its generator and of the solution, the files that it copies), and holds the SHA-256 of each of its files, which
-//! every use verifies. An input that a command makes is made twice before it is kept.
+//! The cache keeps them: an entry is found by the SHA-256 of everything that a case is made of (the rule, the sources of its generator and of
+//! the solution, the files that it copies), so that a change of any of them makes the case anew. It holds the SHA-256 of each of its files,
+//! which every use verifies. An input that a command makes is made twice before it is kept. `pins.rs` compares what was made with the
+//! package's lock, if it has one.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,12 +13,14 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::error::DataError;
-use super::make::{ANSWER, INPUT, run_in, run_lenient, save, sha256_of};
+use super::make::{self, ANSWER, INPUT, run_in, run_lenient, save, sha256_of};
+use super::review::other_submissions;
+use super::rule_programs::RulePrograms;
 use super::sources::{list, sha256_of_own};
 use crate::custom::describe;
-use crate::{Tools, options_for};
+use crate::{JudgeError, Tools, options_for};
 use package::{GeneratedCase, GeneratorCommand, GeneratorsYaml, Problem, ProblemKind, TestCase};
-use program::{BuildOptions, Program};
+use program::Program;
 use sandbox::{Exit, Outcome};
 use untrusted::{self, Folder, Scratch};
 
@@ -28,22 +31,22 @@ const SETTINGS: &str = "case.yaml";
 /// The hashes of the files in the folder.
 const SUMS: &str = "sums";
 /// What a generator may leave in its working folder, by its name there.
-const LEFT: [(&str, &str); 4] =
+pub(super) const LEFT: [(&str, &str); 4] =
     [("testcase.in", INPUT), ("testcase.ans", ANSWER), ("testcase.out", OUTPUT), ("testcase.yaml", SETTINGS)];
 /// How large the files are that a generator may leave.
-const MOST_BYTES: u64 = 4096 << 20;
+pub(super) const MOST_BYTES: u64 = 4096 << 20;
 
 /// Makes the cases; keeps the programs it has built.
 pub(super) struct RuleMaker<'a> {
     problem: &'a Problem,
     yaml: &'a GeneratorsYaml,
     tools: &'a Tools,
-    programs: BTreeMap<PathBuf, Program>,
+    programs: RulePrograms,
     solutions: BTreeMap<PathBuf, Program>,
+    /// The accepted submissions that run here where the solution does not, once one was needed.
+    others: Option<Vec<Program>>,
     /// The hashes of programs, which many cases have in common.
     hashes: BTreeMap<PathBuf, String>,
-    /// Where the files of programs of several files lie together.
-    staged: Vec<Scratch>,
 }
 
 impl<'a> RuleMaker<'a> {
@@ -52,10 +55,10 @@ impl<'a> RuleMaker<'a> {
             problem,
             yaml,
             tools,
-            programs: BTreeMap::new(),
+            programs: RulePrograms::default(),
             solutions: BTreeMap::new(),
+            others: None,
             hashes: BTreeMap::new(),
-            staged: Vec::new(),
         }
     }
 
@@ -82,10 +85,21 @@ impl<'a> RuleMaker<'a> {
         Ok((test, part(OUTPUT)))
     }
 
-    /// Makes the case anew; in what it differs from what is on disk or in the cache, if it does.
-    pub(super) fn difference(&mut self, case: &GeneratedCase) -> Result<Option<String>, DataError> {
+    /// Makes the case anew in a folder of its own.
+    pub(super) fn anew(&mut self, case: &GeneratedCase) -> Result<Scratch, DataError> {
         let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
         self.make(case, folder.path())?;
+        Ok(folder)
+    }
+
+    /// Has the next use of the case make it anew.
+    pub(super) fn forget(&mut self, case: &GeneratedCase) -> Result<(), DataError> {
+        let key = self.key(case)?;
+        self.tools.cache.discard("data", &key).map_err(|error| DataError::io(&self.yaml.path)(error.into()))
+    }
+
+    /// In what the case, made anew in `folder`, differs from what is on disk or in the cache, if it does.
+    pub(super) fn difference(&mut self, case: &GeneratedCase, folder: &Scratch) -> Result<Option<String>, DataError> {
         let stem = self.problem.root.join("data").join(&case.name).into_os_string().into_string().unwrap_or_default();
         let cached = if case.is_on_disk { None } else { Some(self.cached(case)?) };
         for (name, extension) in [(INPUT, "in"), (ANSWER, "ans"), (OUTPUT, "out")] {
@@ -128,7 +142,11 @@ impl<'a> RuleMaker<'a> {
         add(case.kind());
         if let Some(command) = &case.command {
             add("generate");
-            add(&self.hash(&command.program, &command.sources)?);
+            // A seed gives the same bytes in every build of one version.
+            match command.is_built_in {
+                true => add(&format!("{} of grundy {}", command.name(), env!("CARGO_PKG_VERSION"))),
+                false => add(&self.hash(&command.program, &command.sources)?),
+            }
             add(&command.attempts.to_string());
             command.arguments(0).iter().for_each(|word| add(word));
         }
@@ -183,6 +201,16 @@ impl<'a> RuleMaker<'a> {
         Ok(hash)
     }
 
+    /// The SHA-256 of a part of a case that [`Self::cached`] has given, which its entry knows already.
+    pub(super) fn sha256_in_cache(path: &Path) -> Result<String, DataError> {
+        let folder = path.parent().unwrap_or(path);
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let sums = Folder::open(folder).and_then(|folder| folder.read(Path::new(SUMS), 4096)).unwrap_or_default();
+        let sums = String::from_utf8_lossy(&sums);
+        let known = sums.lines().find_map(|line| line.split_once(' ').filter(|(known, _)| *known == name));
+        known.map_or_else(|| sha256_of(path), |(_, sum)| Ok(sum.to_owned()))
+    }
+
     /// Writes all files of the case into `folder`.
     fn make(&mut self, case: &GeneratedCase, folder: &Path) -> Result<(), DataError> {
         if let Some(command) = &case.command {
@@ -225,10 +253,13 @@ impl<'a> RuleMaker<'a> {
         let Some(path) = &case.solution else { return Ok(()) };
         let program = match self.solutions.get(path) {
             Some(program) => program,
-            None => {
-                let program = self.tools.own_program_with(path, &options_for(self.problem))?;
-                self.solutions.entry(path.clone()).or_insert(program)
-            }
+            None => match self.tools.own_program_with(path, &options_for(self.problem)) {
+                Ok(program) => self.solutions.entry(path.clone()).or_insert(program),
+                Err(missing @ JudgeError::ValidatorSkipped { .. }) => {
+                    return if self.answered_as_pinned(case, path, folder)? { Ok(()) } else { Err(missing.into()) };
+                }
+                Err(error) => return Err(error.into()),
+            },
         };
         let outcome = run_lenient(program, self.problem, &input)?;
         if has_failed(&outcome) {
@@ -236,6 +267,16 @@ impl<'a> RuleMaker<'a> {
             return Err(DataError::NoAnswer { solution, case, ended });
         }
         save(outcome, &answer)
+    }
+
+    /// Where nothing compiles or runs the solution, any accepted submission may write the answer, if it is the pinned one; whether one does.
+    fn answered_as_pinned(&mut self, case: &GeneratedCase, solution: &Path, folder: &Path) -> Result<bool, DataError> {
+        let Some(pin) = self.yaml.lock.as_ref().and_then(|lock| lock.get(&case.name)) else { return Ok(false) };
+        let others = match &mut self.others {
+            Some(others) => others,
+            none => none.insert(other_submissions(self.problem, Some(solution), self.tools)?),
+        };
+        make::answered_as_pinned(others, self.problem, &folder.join(INPUT), &folder.join(ANSWER), pin)
     }
 
     /// Whether the case has all that its group needs.
@@ -258,7 +299,7 @@ impl<'a> RuleMaker<'a> {
 
     /// Runs a command until it succeeds, as often as it may, and puts into `folder` what it has made.
     fn generate(&mut self, case: &GeneratedCase, command: &GeneratorCommand, folder: &Path) -> Result<(), DataError> {
-        let program = self.program(command)?;
+        let program = self.programs.of(command, self.problem, self.tools, (&self.yaml.path, case.line))?;
         let input = folder.join(INPUT);
         let mut attempt = 0;
         loop {
@@ -284,30 +325,6 @@ impl<'a> RuleMaker<'a> {
                 });
             }
         }
-    }
-
-    /// The generator of a command, built.
-    fn program(&mut self, command: &GeneratorCommand) -> Result<Program, DataError> {
-        if let Some(program) = self.programs.get(&command.program) {
-            return Ok(program.clone());
-        }
-        let include = self.problem.include.clone();
-        let program = if command.sources.is_empty() {
-            self.tools.own_program(&command.program, &include)?
-        } else {
-            let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
-            let name = |path: &Path| path.file_name().unwrap_or_default().to_owned();
-            for source in &command.sources {
-                fs::copy(source, folder.path().join(name(source))).map_err(DataError::io(source))?;
-            }
-            let first = command.sources.first().map(|path| name(path).to_string_lossy().into_owned());
-            let options = BuildOptions { include, entry_point: first, ..BuildOptions::default() };
-            let program = self.tools.own_program_with(folder.path(), &options)?;
-            self.staged.push(folder);
-            program
-        };
-        self.programs.insert(command.program.clone(), program.clone());
-        Ok(program)
     }
 }
 

@@ -76,7 +76,7 @@ fn own_source(problem: &Problem, name: &str) -> Result<Option<PathBuf>, DataErro
 }
 
 /// The source of a binary of this name in the nearest Cargo package `generators/` above a package, which earlier versions built.
-fn cargo_package_with(package: &Path, name: &str) -> Option<PathBuf> {
+pub(super) fn cargo_package_with(package: &Path, name: &str) -> Option<PathBuf> {
     let folder = package.ancestors().skip(1).map(|above| above.join("generators"));
     let folder = folder.into_iter().find(|folder| folder.join("Cargo.toml").is_file())?;
     let source = folder.join("src").join("bin").join(name);

@@ -3,22 +3,19 @@
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::path::Path;
 use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
 use super::error::DataError;
 use super::generators::Generators;
+use super::review::{Reviewer, other_submissions};
 use crate::custom::describe;
-use crate::input::{Examined, InputValidator};
-use crate::report::{Failure, Reason};
 use crate::run::{RunLimits, STDERR_BYTES, run_program};
-use crate::validator::{Validator, judge_output};
-use crate::{JudgeError, Tools, Verdict, case, options_for, submission_options};
-use package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase, Submission};
-use program::{Build, Program};
+use crate::{JudgeError, Tools, options_for};
+use package::{Origin, Pin, Problem, Recipe, RecipeCase};
+use program::Program;
 use sandbox::{self, Exit, Limits, Outcome, Profile};
 use untrusted::{self, Folder, Scratch};
 
@@ -41,15 +38,7 @@ pub(super) struct Maker<'a> {
     solution: Option<Program>,
     /// The accepted submissions that run here where the solution does not, once one was needed.
     others: Option<Vec<Program>>,
-    /// The input validators, once a new case has been made.
-    validators: Option<Vec<InputValidator>>,
-    confirmer: Option<Rc<Confirmer>>,
-}
-
-/// A second accepted submission, and what decides whether it agrees with the first.
-struct Confirmer {
-    second: Program,
-    validator: Validator,
+    reviewer: Reviewer<'a>,
 }
 
 impl<'a> Maker<'a> {
@@ -61,8 +50,7 @@ impl<'a> Maker<'a> {
             generators: Generators::default(),
             solution: None,
             others: None,
-            validators: None,
-            confirmer: None,
+            reviewer: Reviewer::new(problem, tools),
         }
     }
 
@@ -96,29 +84,8 @@ impl<'a> Maker<'a> {
     }
 
     fn examine(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
-        let problem = self.problem;
-        let validators = match &self.validators {
-            Some(validators) => validators,
-            None => {
-                let prepare =
-                    |path: &PathBuf| InputValidator::prepare(path, problem.protocol, &problem.include, self.tools);
-                let validators = problem.input_validators.iter().map(prepare).collect::<Result<Vec<_>, _>>()?;
-                self.validators.insert(validators)
-            }
-        };
         let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
-        for validator in validators {
-            if let Examined::Refused(why) = validator.examine(&test.input, &test.name, Some(&test), &problem.limits)? {
-                return Err(DataError::InvalidInput {
-                    recipe: self.recipe.path.clone(),
-                    line: case.line,
-                    case: case.name.clone(),
-                    validator: validator.name(),
-                    why,
-                });
-            }
-        }
-        Ok(())
+        self.reviewer.examine(&test, &self.recipe.path, case.line)
     }
 
     fn answer_and_pin(&mut self, case: &RecipeCase, folder: &Path, pin: Option<&Pin>) -> Result<Pin, DataError> {
@@ -185,83 +152,15 @@ impl<'a> Maker<'a> {
     fn answered_by_another(&mut self, input: &Path, answer: &Path, pin: &Pin) -> Result<bool, DataError> {
         let others = match &mut self.others {
             Some(others) => others,
-            none => none.insert(other_submissions(self.problem, self.recipe, self.tools)?),
+            none => none.insert(other_submissions(self.problem, Some(&self.recipe.solution), self.tools)?),
         };
-        for other in others {
-            let outcome = run_lenient(other, self.problem, input)?;
-            if outcome.limit.is_none() && outcome.exit == Exit::Code(0) {
-                save(outcome, answer)?;
-                if sha256_of(answer)? == pin.answer_sha256 {
-                    return Ok(true);
-                }
-                untrusted::remove(answer).map_err(|fault| DataError::io(answer)(fault.into()))?;
-            }
-        }
-        Ok(false)
+        answered_as_pinned(others, self.problem, input, answer, pin)
     }
 
     /// Has a second accepted submission answer the case in `folder`, and holds its output against the answer there.
     pub(super) fn confirm(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
-        let confirmer = match &self.confirmer {
-            Some(confirmer) => Rc::clone(confirmer),
-            None => Rc::clone(self.confirmer.insert(Rc::new(self.new_confirmer()?))),
-        };
-        let Confirmer { second, validator } = &*confirmer;
         let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
-        let not_confirmed =
-            |why| DataError::NotConfirmed { second: second.source.clone(), case: case.name.clone(), why };
-        if self.problem.kind.interactive {
-            let limits = lenient(self.problem);
-            let played = case::judge_case(second, &test, validator, &limits, &self.problem.limits)?;
-            let why = |failure: &Failure| disagreement(played.verdict, Some(&failure.reason));
-            return played.failure.as_ref().map_or(Ok(()), |failure| Err(not_confirmed(why(failure))));
-        }
-        let outcome = run_lenient(second, self.problem, &test.input)?;
-        if let Some(verdict) = Verdict::of_run(&outcome) {
-            return Err(not_confirmed(format!("{verdict}: it {}", describe(&outcome))));
-        }
-        match judge_output(&outcome, &test, validator, &self.problem.limits)? {
-            (Verdict::Accepted, _) => Ok(()),
-            (verdict, reason) => Err(not_confirmed(disagreement(verdict, reason.as_ref()))),
-        }
-    }
-
-    fn new_confirmer(&self) -> Result<Confirmer, DataError> {
-        let validator = Validator::prepare(self.problem, self.tools)?;
-        Ok(Confirmer { second: self.second_submission()?, validator })
-    }
-
-    /// An accepted submission other than the solution, of another language where there is one.
-    fn second_submission(&self) -> Result<Program, DataError> {
-        for other in others(self.problem, self.recipe) {
-            if let Some(program) = built(self.problem, other, self.tools)? {
-                return Ok(program);
-            }
-        }
-        let solution = self.recipe.solution.clone();
-        Err(DataError::NoSecondSubmission { recipe: self.recipe.path.clone(), solution })
-    }
-}
-
-/// The accepted submissions other than the recipe's solution, those of other languages first.
-fn others<'a>(problem: &'a Problem, recipe: &Recipe) -> Vec<&'a Submission> {
-    let solution = &recipe.solution;
-    let is_other = |other: &&Submission| other.expectation == Expectation::Accepted && other.source != *solution;
-    let mut others: Vec<_> = problem.submissions.iter().filter(is_other).collect();
-    others.sort_by_key(|other| other.source.extension() == solution.extension());
-    others
-}
-
-/// Those of the [`others`] that run here.
-fn other_submissions(problem: &Problem, recipe: &Recipe, tools: &Tools) -> Result<Vec<Program>, DataError> {
-    let others = others(problem, recipe);
-    others.into_iter().filter_map(|other| built(problem, other, tools).transpose()).collect()
-}
-
-fn built(problem: &Problem, submission: &Submission, tools: &Tools) -> Result<Option<Program>, DataError> {
-    match tools.builder.build_with(&submission.source, &submission_options(problem, submission))? {
-        Build::Ready(program) => Ok(Some(program)),
-        _ => Ok(None),
+        self.reviewer.confirm(&test, &self.recipe.path, Some(&self.recipe.solution))
     }
 }
 
@@ -299,19 +198,30 @@ pub(super) fn run_lenient(program: &Program, problem: &Problem, input: &Path) ->
     Ok(run_program(program, Some(stdin), &lenient(problem), STDERR_BYTES, folder.path())?)
 }
 
-fn lenient(problem: &Problem) -> RunLimits {
+pub(super) fn lenient(problem: &Problem) -> RunLimits {
     let (memory_mib, output_mib) = (problem.limits.memory_mib, problem.limits.output_mib);
     RunLimits { time: TIME, memory_mib, output_mib, core: None }
 }
 
-/// Why a second submission does not agree, in one line.
-fn disagreement(verdict: Verdict, reason: Option<&Reason>) -> String {
-    match reason {
-        Some(Reason::Difference(difference)) => format!("{verdict}: {difference}"),
-        Some(Reason::Message(message)) => format!("{verdict}: {message}"),
-        Some(Reason::Stalled(message)) => format!("{verdict}: {message}"),
-        _ => verdict.to_string(),
+/// Has submissions answer until one gives the pinned answer; whether one does.
+pub(super) fn answered_as_pinned(
+    others: &[Program],
+    problem: &Problem,
+    input: &Path,
+    answer: &Path,
+    pin: &Pin,
+) -> Result<bool, DataError> {
+    for other in others {
+        let outcome = run_lenient(other, problem, input)?;
+        if outcome.limit.is_none() && outcome.exit == Exit::Code(0) {
+            save(outcome, answer)?;
+            if sha256_of(answer)? == pin.answer_sha256 {
+                return Ok(true);
+            }
+            untrusted::remove(answer).map_err(|fault| DataError::io(answer)(fault.into()))?;
+        }
     }
+    Ok(false)
 }
 
 pub(super) fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {

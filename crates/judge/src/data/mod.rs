@@ -4,7 +4,6 @@
 //! found by these hashes, so a case with known hashes is never generated twice. Each use verifies the hashes, so data
 //! that differs from the lock is never used for judging. The recipe's `solution` writes the answers; an answer is
 //! pinned only after a second accepted submission agrees with it.
-
 //!
 //! What BAPCtools' `generators.yaml` describes becomes test cases as well; `bapctools.rs` says how, and what pins them.
 
@@ -13,6 +12,9 @@ pub(crate) mod built_in;
 mod error;
 mod generators;
 mod make;
+mod pins;
+mod review;
+mod rule_programs;
 mod sources;
 
 use std::collections::BTreeMap;
@@ -22,6 +24,8 @@ pub use built_in::BuiltIn;
 pub use error::DataError;
 pub use generators::Generators;
 pub use make::{generator_limits, run_generator};
+pub use pins::{Disagreement, compare_with_disk, disagreements, pin_rules};
+pub use rule_programs::{RulePrograms, run_rule};
 
 use crate::Tools;
 use bapctools::RuleMaker;
@@ -33,6 +37,9 @@ use untrusted::Scratch;
 pub trait Watcher {
     /// This case is about to be made; so many of so many are done.
     fn making(&self, case: &str, done: usize, total: usize);
+
+    /// The lock of `generators.yaml` disagrees with it, or with its data, about these cases.
+    fn disagreeing(&self, _lock: &Path, _cases: &[String]) {}
 }
 
 /// All test cases of `problem`, those on disk and the generated ones, which are made where the cache lacks them: the
@@ -53,6 +60,17 @@ pub fn all_cases(problem: &Problem, tools: &Tools, watcher: &dyn Watcher) -> Res
     }
     if let Some(yaml) = &problem.generators_yaml {
         let made = made(problem, yaml, &is_judged, tools, watcher)?;
+        if yaml.lock.is_some() {
+            let hash = |(case, _): &(TestCase, Option<PathBuf>)| {
+                let sha256 = RuleMaker::sha256_in_cache;
+                Ok((case.name.clone(), (sha256(&case.input)?, sha256(&case.answer)?)))
+            };
+            let hashes = made.iter().map(hash).collect::<Result<BTreeMap<_, _>, DataError>>()?;
+            let disagreeing = pins::disagreeing(problem, yaml, &hashes)?;
+            if !disagreeing.is_empty() {
+                watcher.disagreeing(&yaml.lock_path, &disagreeing);
+            }
+        }
         if !made.is_empty() {
             cases.extend(made.into_iter().map(|(case, _)| case));
             cases.sort_by(|a, b| order(&a.name).cmp(&order(&b.name)));
@@ -120,6 +138,27 @@ fn made(
     Ok(made)
 }
 
+/// The cases that the recipe of a problem makes and that are not on disk, each with its output if it has one.
+///
+/// # Errors
+///
+/// When a case cannot be made, or a lock forbids it.
+pub fn generated_cases(
+    problem: &Problem,
+    tools: &Tools,
+    watcher: &dyn Watcher,
+) -> Result<Vec<(TestCase, Option<PathBuf>)>, DataError> {
+    match (&problem.recipe, &problem.generators_yaml) {
+        (Some(recipe), _) => {
+            let is_made = |case: &TestCase| recipe.cases.iter().any(|made| made.name == case.name);
+            let cases = all_cases(problem, tools, watcher)?;
+            Ok(cases.into_iter().filter(is_made).map(|case| (case, None)).collect())
+        }
+        (None, Some(yaml)) => made(problem, yaml, &|_| true, tools, watcher),
+        (None, None) => Ok(Vec::new()),
+    }
+}
+
 /// Makes every case of `generators.yaml` that lacks a file on disk, and puts it into the cache.
 ///
 /// # Errors
@@ -132,27 +171,6 @@ pub fn make_all(
     watcher: &dyn Watcher,
 ) -> Result<(), DataError> {
     made(problem, yaml, &|_| true, tools, watcher).map(drop)
-}
-
-/// Makes every case of `generators.yaml` anew, and compares it with the one on disk, or else with the one in the cache.
-///
-/// # Errors
-///
-/// When a case cannot be made.
-pub fn compare_with_disk(
-    problem: &Problem,
-    yaml: &GeneratorsYaml,
-    tools: &Tools,
-    watcher: &dyn Watcher,
-) -> Result<Vec<(String, Comparison)>, DataError> {
-    let mut maker = RuleMaker::new(problem, yaml, tools);
-    let mut found = Vec::with_capacity(yaml.cases.len());
-    for (done, case) in yaml.cases.iter().enumerate() {
-        watcher.making(&case.name, done, yaml.cases.len());
-        let comparison = maker.difference(case)?.map_or(Comparison::Same, Comparison::Different);
-        found.push((case.name.clone(), comparison));
-    }
-    Ok(found)
 }
 
 fn order(name: &str) -> (bool, &str) {

@@ -13,7 +13,7 @@ use crate::files::is_name;
 use yaml::{Entry, Node, Value};
 
 /// The other keys of a case, `hint` and `desc` as files had them once.
-const OTHER_KEYS: [&str; 5] = ["solution", "random_salt", "retries", "hint", "desc"];
+const OTHER_KEYS: [&str; 6] = ["solution", "random_salt", "retries", "type", "hint", "desc"];
 /// What judging has no use for.
 const SHOWN: [&str; 5] = ["in.statement", "ans.statement", "in.download", "ans.download", "interaction"];
 /// The extensions of what a case consists of.
@@ -29,6 +29,8 @@ struct Parts<'n> {
     own: Option<Own<'n>>,
     /// Whether only a statement shows it: there is no test case.
     is_shown_only: bool,
+    /// Whether nothing is said of it: it lies on the disk.
+    is_listed: bool,
 }
 
 impl<'n> Reader<'_, 'n> {
@@ -54,7 +56,10 @@ impl<'n> Reader<'_, 'n> {
             _ => None,
         };
         let here = match fields {
-            Some(fields) => self.config(fields, &what, above),
+            Some(fields) => {
+                self.check_type(fields, &what, "testcase");
+                self.config(fields, &what, above)
+            }
             None => above.clone(),
         };
         let parts = self.parts(entry, fields, &what, group);
@@ -85,16 +90,25 @@ impl<'n> Reader<'_, 'n> {
                     None => continue,
                 },
             };
+            let is_on_disk = self.package.data.names.contains(&name);
+            if parts.is_listed && !is_on_disk {
+                let message = format!(
+                    "nothing is said of `{name}`, and there is no `data/{name}.in`, expected that file, or what makes the case"
+                );
+                self.fault(entry.line, message);
+                continue;
+            }
             let place = self.cases.len();
             self.places.insert(name.clone(), place);
             let case = GeneratedCase {
-                is_on_disk: self.package.data.names.contains(&name),
+                is_on_disk,
                 name,
                 line: entry.line,
                 command,
                 copied: parts.copied.clone(),
                 texts: parts.texts.clone(),
                 solution: self.solution(&here.solution),
+                is_counted: counts.is_given(),
                 has_settings: parts.own.is_some(),
                 output_validator_args: Vec::new(),
                 input_validator_args: Vec::new(),
@@ -130,6 +144,10 @@ impl<'n> Reader<'_, 'n> {
     /// Reads where the parts of a case come from. `None`: that is not known, and a fault.
     fn parts(&mut self, entry: &'n Entry, fields: Option<Fields<'n>>, what: &str, group: &str) -> Option<Parts<'n>> {
         let mut parts = Parts::default();
+        if entry.value.is_null() {
+            parts.is_listed = true;
+            return Some(parts);
+        }
         let Some(fields) = fields else {
             let text = self.decoder.text(&entry.value, what)?;
             match text.strip_suffix(".in") {
@@ -250,15 +268,33 @@ impl<'n> Reader<'_, 'n> {
             false => Some(folder.join(&parsed.program)),
             true => self.there(&folder, &parsed.program),
         };
-        let Some(program) = program else {
-            let name = yaml::shortened(&parsed.program);
-            self.fault(
-                line,
-                format!("the command of `{what}`: no generator `{name}`, expected a file or folder in `generators`"),
-            );
-            return None;
-        };
-        Some(parsed.with(program, sources, here.retries))
+        let alike = self.source_of_stem(&parsed.program);
+        // A plain word may be a generator that whoever judges has built in. That shows when the case is made.
+        let may_be_built_in = alike.is_none() && !parsed.program.contains(['.', '/']) && is_name(&parsed.program);
+        match program {
+            Some(program) => Some(parsed.with(program, sources, here.retries, false)),
+            None if may_be_built_in => {
+                let program = folder.join(&parsed.program);
+                Some(parsed.with(program, sources, here.retries, true))
+            }
+            None => {
+                let name = yaml::shortened(&parsed.program);
+                let expected = match alike {
+                    Some(file) => format!("did you mean `{file}`?"),
+                    None => "expected a file or folder in `generators`".to_owned(),
+                };
+                self.fault(line, format!("the command of `{what}`: no generator `{name}`, {expected}"));
+                None
+            }
+        }
+    }
+
+    /// The file in `generators` that has the word for its stem.
+    fn source_of_stem(&self, word: &str) -> Option<String> {
+        let entries = std::fs::read_dir(self.package.root.join("generators")).ok()?;
+        let mut names: Vec<String> = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+        names.sort();
+        names.into_iter().find(|name| name.split_once('.').is_some_and(|(stem, _)| stem == word))
     }
 
     /// Notes what a case lacks and no command could make.

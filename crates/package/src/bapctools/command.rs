@@ -15,6 +15,8 @@ pub struct GeneratorCommand {
     arguments: Vec<String>,
     /// The number for `{seed}`; `None` if no argument has it.
     seed: Option<u32>,
+    /// Whether the package has no file of the name: only whoever judges may have such a generator, built in.
+    pub is_built_in: bool,
     /// How often it is called before it counts as failed, each time with the next seed.
     pub attempts: u32,
     /// The command as it is written, for messages.
@@ -27,9 +29,14 @@ impl GeneratorCommand {
         self.with_seed(self.seed.map(|seed| seed.wrapping_add(attempt) & 0x7fff_ffff))
     }
 
-    /// The arguments with another seed; `None` if it has none.
-    pub fn reseeded(&self, seed: u32) -> Option<Vec<String>> {
-        self.seed.map(|_| self.with_seed(Some(seed & 0x7fff_ffff)))
+    /// The arguments with another seed, a number that depends on `number` and the command alone; `None` if it has none.
+    pub fn reseeded(&self, number: u64) -> Option<Vec<String>> {
+        self.seed.map(|_| self.with_seed(Some(seed(&format!("fresh {number} "), 1, &self.text))))
+    }
+
+    /// The name of the program, as the command has it.
+    pub fn name(&self) -> String {
+        self.program.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
     fn with_seed(&self, seed: Option<u32>) -> Vec<String> {
@@ -39,16 +46,16 @@ impl GeneratorCommand {
 }
 
 /// A command that is read: the word for its program, and the rest.
-pub(super) struct Parsed {
-    pub(super) program: String,
-    arguments: Vec<String>,
+pub(crate) struct Parsed {
+    pub(crate) program: String,
+    pub(crate) arguments: Vec<String>,
     seed: Option<u32>,
     text: String,
 }
 
 impl Parsed {
     /// Reads a command, in which `{count}` is replaced already. `value` is the value of `count`, 1 without any.
-    pub(super) fn parse(text: &str, salt: &str, value: i128) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str, salt: &str, value: i128) -> Result<Self, String> {
         let mut words = words(text)?;
         if words.is_empty() {
             return Err("an empty command".to_owned());
@@ -65,9 +72,15 @@ impl Parsed {
         Ok(Self { program, arguments: words, seed, text: text.trim().to_owned() })
     }
 
-    pub(super) fn with(self, program: PathBuf, sources: Vec<PathBuf>, attempts: u32) -> GeneratorCommand {
+    pub(super) fn with(
+        self,
+        program: PathBuf,
+        sources: Vec<PathBuf>,
+        attempts: u32,
+        is_built_in: bool,
+    ) -> GeneratorCommand {
         let Self { arguments, seed, text, .. } = self;
-        GeneratorCommand { program, sources, arguments, seed, attempts, text }
+        GeneratorCommand { program, sources, arguments, seed, is_built_in, attempts, text }
     }
 }
 
@@ -175,8 +188,10 @@ mod tests {
             ("a7b7{seed:}{seedy}{seed:1x}".to_owned(), 2)
         );
         let parsed = Parsed::parse("gen.py --seed={seed:3} {name} {other}", "", 1).unwrap();
-        let command = parsed.with(PathBuf::from("gen.py"), Vec::new(), 1);
-        assert_eq!(command.reseeded(5).unwrap(), ["--seed=5", "testcase", "{other}"]);
+        let command = parsed.with(PathBuf::from("gen.py"), Vec::new(), 1, false);
+        let [seed, name, other] = &command.reseeded(5).unwrap()[..] else { panic!("{command:?}") };
+        assert!(seed.starts_with("--seed=") && *seed != command.reseeded(6).unwrap()[0], "{seed}");
+        assert_eq!((name.as_str(), other.as_str()), ("testcase", "{other}"));
         assert!(Parsed::parse("gen.py {seed} {seed:1}", "", 1).is_err());
     }
 }

@@ -2,6 +2,7 @@
 
 use super::counts::kind_of;
 use super::{Inherited, MOST_CASES, Members, NodeKind, Own, Reader, Solution};
+use crate::convert::flow;
 use crate::decode::{Decoder, Fields};
 use crate::fault::FaultList;
 use crate::files::is_name;
@@ -9,15 +10,24 @@ use crate::settings::{self, Settings};
 use yaml::{Entry, Node, Value};
 
 /// The keys of a group.
-pub(super) const KEYS: [&str; 7] =
-    ["data", "include", "test_group.yaml", "testdata.yaml", "solution", "random_salt", "retries"];
+pub(super) const KEYS: [&str; 8] =
+    ["data", "include", "test_group.yaml", "testdata.yaml", "solution", "random_salt", "retries", "type"];
 
 impl<'n> Reader<'_, 'n> {
     /// What holds in a group or a case that says `fields`.
     pub(super) fn inherited(&mut self, fields: Fields<'n>, path: &str, above: &Inherited) -> Inherited {
+        self.check_type(fields, path, "directory");
         let mut here = self.config(fields, path, above);
         here.settings = self.settings(fields, path, &above.settings);
         here
+    }
+
+    /// `type`, which older files have, says what can be seen anyway.
+    pub(super) fn check_type(&mut self, fields: Fields<'n>, path: &str, expected: &'static str) {
+        if let Some(node) = fields.get("type") {
+            let what = if path.is_empty() { "type".to_owned() } else { format!("{path}.type") };
+            self.decoder.mildly(|decoder| decoder.word(node, &what, &[expected]));
+        }
     }
 
     /// `solution`, `random_salt` and `retries`.
@@ -66,7 +76,6 @@ impl<'n> Reader<'_, 'n> {
         let entry = fields.entry("test_group.yaml").or_else(|| fields.entry("testdata.yaml"));
         let said = entry.filter(|entry| !is_nothing(&entry.value));
         let Some(entry) = said else { return on_disk.unwrap_or_else(|| above.inherited()) };
-        let inside = format!("{path}/");
         let shown = if path.is_empty() { "data".to_owned() } else { format!("data/{path}") };
         if entry.key == "testdata.yaml" {
             let message = "`testdata.yaml` is not supported here, expected the file on disk (`bt generate` writes it)";
@@ -82,13 +91,9 @@ impl<'n> Reader<'_, 'n> {
             }
             return on_disk;
         }
-        if package.data.names.iter().any(|name| path.is_empty() || name.starts_with(&inside)) {
-            let message = format!(
-                "`{shown}` has cases but no `test_group.yaml`, expected the file there as well (`bt generate` writes it)"
-            );
-            self.fault(entry.line, message);
-        }
         let settings = decode(&mut self.decoder);
+        let text = text_of(entry, &self.lines);
+        self.texts.insert(path.to_owned(), text);
         self.groups.insert(path.to_owned(), settings.clone());
         settings
     }
@@ -252,6 +257,33 @@ impl<'n> Reader<'_, 'n> {
 pub(super) fn numbered(number: usize, width: usize, key: &str) -> String {
     let dash = if key.is_empty() { "" } else { "-" };
     format!("{number:0width$}{dash}{key}")
+}
+
+/// The value of a key as a file of its own: as it is written where it has lines of its own or the rest of its line, else on one line.
+fn text_of(entry: &Entry, lines: &[String]) -> String {
+    let first = lines.get(entry.line.saturating_sub(1)).map_or("", String::as_str);
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let rest = first.trim_start().strip_prefix(&format!("{}:", entry.key)).map(str::trim);
+    let text = match rest {
+        // A value in braces may go on below.
+        Some(rest) if rest.starts_with('{') && rest.ends_with('}') => Some(format!("{rest}\n")),
+        Some("") => {
+            let below = lines.iter().skip(entry.line);
+            let below: Vec<&String> =
+                below.take_while(|line| line.trim().is_empty() || indent(line) > indent(first)).collect();
+            let inner = below.iter().find(|line| !line.trim().is_empty()).map_or(0, |line| indent(line));
+            let text: String =
+                below.iter().map(|line| format!("{}\n", line.get(inner..).unwrap_or_default())).collect();
+            Some(format!("{}\n", text.trim_end()))
+        }
+        _ => None,
+    };
+    // What was cut out must be what it was.
+    let is_same = |text: &String| {
+        yaml::parse(text, std::path::Path::new(""), &mut FaultList::default())
+            .is_some_and(|node| flow(&node) == flow(&entry.value))
+    };
+    text.filter(is_same).unwrap_or_else(|| format!("{}\n", flow(&entry.value)))
 }
 
 /// Whether a value says nothing.

@@ -9,7 +9,10 @@
 //! - what `generate` makes, `copy` finds and the keys `in`, `ans` and `out` say are laid over one another in this order; the
 //!   solution answers what has no answer then.
 //!
-//! A case that is on disk as well is not generated. Where every case is, faults of the file are mild.
+//! A case that is on disk as well is not generated. Where every case is, faults of the file are mild. A case without a value only lists what
+//! is on disk.
+//!
+//! `generators/recipe.lock` beside it is not BAPCtools': it pins what was made, in the form that `lock.rs` describes.
 
 mod case;
 mod command;
@@ -24,8 +27,10 @@ use super::data::Data;
 use super::decode::Decoder;
 use super::fault::{FaultList, Faults, unknown};
 use super::settings::{self, Settings, Validators};
-use super::{Expectation, OutputValidator, Problem, Submission, TestCase};
+use super::{Expectation, OutputValidator, Pin, Problem, Submission, TestCase, lock};
 pub use command::GeneratorCommand;
+pub(super) use command::Parsed;
+use sha2::{Digest, Sha256};
 use yaml::Node;
 
 /// The keys that only a case has.
@@ -65,6 +70,12 @@ pub struct GeneratorsYaml {
     pub path: PathBuf,
     /// The cases of all groups, in its order.
     pub cases: Vec<GeneratedCase>,
+    /// The text of each group's `test_group.yaml` that is only here, by the path of the group, as `bt generate` writes it.
+    pub group_texts: BTreeMap<String, String>,
+    /// The lock's file, which may not exist.
+    pub lock_path: PathBuf,
+    /// What the lock pins, by the case's name; `None` without a lock.
+    pub lock: Option<BTreeMap<String, Pin>>,
 }
 
 /// A case of `generators.yaml`.
@@ -84,6 +95,8 @@ pub struct GeneratedCase {
     pub solution: Option<PathBuf>,
     /// Whether `data/` has it as well.
     pub is_on_disk: bool,
+    /// Whether it is one of those that a `count` stands for, so that its name ends with the value.
+    pub is_counted: bool,
     /// Whether it has settings of its own, so that those that a generator writes do not count.
     pub has_settings: bool,
     /// As in [`TestCase::output_validator_args`].
@@ -105,6 +118,46 @@ impl GeneratedCase {
             input_validator_args: self.input_validator_args.clone(),
             input_validator_args_by_name: self.input_validator_args_by_name.clone(),
         }
+    }
+
+    /// Whether something makes it: nothing does if it is only listed, or is copied from its own files in `data/`.
+    pub fn is_made(&self, root: &Path) -> bool {
+        let own = |(extension, path): (&&str, &PathBuf)| *path != root.join(format!("data/{}.{extension}", self.name));
+        self.command.is_some() || !self.texts.is_empty() || self.copied.iter().any(own)
+    }
+
+    /// Whether the lock pins it: what nobody judges with has no answer.
+    pub fn is_pinned(&self, root: &Path) -> bool {
+        matches!(self.kind(), "sample" | "secret") && self.is_made(root)
+    }
+
+    /// SHA-256 of what the recipe says, in lowercase hexadecimal: the same as long as it says the same.
+    ///
+    /// As [`Origin::sha256`](super::Origin::sha256), it is about the recipe alone: a changed program or a copied file changes the hashes of the data.
+    pub fn origin_sha256(&self) -> String {
+        let mut hash = Sha256::new();
+        let mut add = |text: &str| {
+            hash.update((text.len() as u64).to_be_bytes());
+            hash.update(text);
+        };
+        if let Some(command) = &self.command {
+            add("generate");
+            add(&command.name());
+            add(&command.attempts.to_string());
+            command.arguments(0).iter().for_each(|word| add(word));
+        }
+        for (extension, path) in &self.copied {
+            add("copy");
+            add(extension);
+            // The file's name alone: the package may lie in another folder tomorrow.
+            add(&path.file_name().unwrap_or_default().to_string_lossy());
+        }
+        for (extension, text) in &self.texts {
+            add("text");
+            add(extension);
+            add(text);
+        }
+        base16ct::lower::encode_string(&hash.finalize())
     }
 
     /// The group at the top that it belongs to.
@@ -155,6 +208,8 @@ pub(super) struct Package<'a> {
     pub(super) validators: &'a Validators<'a>,
     pub(super) constants: &'a [String],
     pub(super) kind: super::ProblemKind,
+    /// Whether a `recipe.yaml` counts instead.
+    pub(super) is_beside_recipe: bool,
 }
 
 /// The file and the settings of the groups whose settings it says.
@@ -163,7 +218,7 @@ pub(super) type Read = (GeneratorsYaml, BTreeMap<String, Settings>);
 /// Reads the file of a package that has one and no `recipe.yaml`.
 pub(super) fn read(package: &Package<'_>, faults: &mut FaultList) -> Option<Read> {
     let path = package.root.join("generators").join("generators.yaml");
-    if !path.is_file() || package.root.join("recipe.yaml").exists() {
+    if !path.is_file() || package.is_beside_recipe {
         return None;
     }
     let mut own = FaultList::default();
@@ -189,16 +244,25 @@ fn parse(package: &Package<'_>, path: &Path, faults: &mut FaultList) -> (Option<
         places: BTreeMap::new(),
         keys: BTreeMap::new(),
         groups: BTreeMap::new(),
+        texts: BTreeMap::new(),
+        lines: yaml::read_text(path, &mut FaultList::default())
+            .unwrap_or_default()
+            .lines()
+            .map(str::to_owned)
+            .collect(),
         named: BTreeSet::new(),
         numbered: 0,
         width: counts::numbered_cases(&node).to_string().len(),
         is_too_many: false,
     };
     reader.root(&node);
-    let Reader { cases, groups, named, .. } = reader;
+    let Reader { cases, groups, texts: group_texts, named, .. } = reader;
+    let lock_path = path.with_file_name("recipe.lock");
+    // A link that leads nowhere is a lock as well: reading it is the fault.
+    let lock = lock_path.symlink_metadata().is_ok().then(|| lock::read(&lock_path, faults));
     let is_used = |case: &GeneratedCase| TOP.iter().any(|(name, is_used)| *is_used && *name == case.kind());
     let cases = cases.into_iter().map(|known| known.case).filter(is_used).collect();
-    (Some((GeneratorsYaml { path: path.to_owned(), cases }, groups)), named)
+    (Some((GeneratorsYaml { path: path.to_owned(), cases, group_texts, lock_path, lock }, groups)), named)
 }
 
 /// What a node is meant as.
@@ -256,6 +320,10 @@ struct Reader<'a, 'n> {
     /// What `include` may mean, by key.
     keys: BTreeMap<String, Vec<Members>>,
     groups: BTreeMap<String, Settings>,
+    /// What the files of these groups would say.
+    texts: BTreeMap<String, String>,
+    /// The lines of the file.
+    lines: Vec<String>,
     named: BTreeSet<String>,
     /// The last number that a case got.
     numbered: usize,

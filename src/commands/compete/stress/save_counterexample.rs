@@ -102,8 +102,7 @@ fn default_folder(problem: &Problem, file: &Path) -> PathBuf {
     if !is_inside(problem, file) {
         return PathBuf::from(".");
     }
-    let generated = problem.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str());
-    let names = problem.committed_cases.iter().map(|case| case.name.as_str()).chain(generated);
+    let names = problem.committed_cases.iter().map(|case| case.name.as_str()).chain(problem.generated_names());
     let beside = names.filter_map(|name| name.strip_prefix("secret/")).any(|name| !name.contains('/'));
     problem.root.join(if beside { "data/secret" } else { "data/secret/stress" })
 }

@@ -24,10 +24,9 @@ use crate::context::{Context, jobs, name_of};
 use crate::exit::Exit;
 use crate::report::finding::{Finding, Severity};
 use crate::say;
-use crate::say::progress::Progress;
+use crate::say::progress::{Progress, WithoutLock};
 use crate::shared_options::{Format, ReportFormat};
-use crate::which_cases::cases;
-use judge::check::{self, CheckReport};
+use judge::check::{self, CheckReport, FindingKind};
 use judge::{Options, Tools};
 use package::{Fault, Faults, Problem};
 
@@ -97,7 +96,8 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
         Err(error) => (problem.clone(), Some(error)),
     };
     let problem = &whole;
-    let (cases, trouble) = match cases(problem, tools, false) {
+    let all = judge::data::all_cases(problem, tools, &WithoutLock(&progress));
+    let (cases, trouble) = match all.map_err(anyhow::Error::from) {
         Ok(cases) => (cases, lost),
         Err(error) => (problem.committed_cases.clone(), Some(error)),
     };
@@ -115,6 +115,7 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
     }
     checked.is_whole = own.whole;
     if own.whole {
+        check_lock(problem, tools, &progress, &mut checked);
         check_form(problem, tools, options, command, &mut checked);
     }
     if let Some(how_many) = command.mutants
@@ -125,6 +126,18 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
     }
     checked.complete &= !sandbox::interrupted();
     checked
+}
+
+/// Adds what the lock of `generators.yaml` disagrees about. What cannot be made is a finding already.
+fn check_lock(problem: &Problem, tools: &Tools, progress: &Progress, checked: &mut CheckedProblem) {
+    let Some(yaml) = &problem.generators_yaml else { return };
+    let found = judge::data::disagreements(problem, yaml, tools, &WithoutLock(progress)).unwrap_or_default();
+    let repin = format!("run `grundy data {} --repin` if it should be as it is now", package::word_for(&problem.root));
+    checked.findings.extend(found.into_iter().map(|one| {
+        let place = if one.line.is_some() { &yaml.path } else { &yaml.lock_path };
+        let message = format!("recipe.lock disagrees about case `{}`: {}; {repin}", one.case, one.what);
+        Finding::new(Severity::Error, FindingKind::Form, place, one.line, message)
+    }));
 }
 
 /// Adds the faults of a package's form, and compares its submissions with the brute force.
