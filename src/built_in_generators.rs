@@ -20,10 +20,19 @@ pub(super) fn main() -> Option<ExitCode> {
     Some(built_in::main(&name.to_string_lossy(), iter::once(name.clone()).chain(words)))
 }
 
+/// The source of a generator, as it lies in each package of the catalogue that uses it.
+fn source(name: &str) -> Option<&'static [u8]> {
+    let end = format!("/generators/{name}.rs");
+    built_in::names().find(|known| *known == name)?;
+    catalogue::files().find(|file| file.path.ends_with(&end)).map(|file| file.bytes)
+}
+
 /// What starts them. A system that does not say where this program lies has none.
 pub(super) fn generators() -> BuiltIn {
     match env::current_exe() {
-        Ok(program) => BuiltIn { program, words: vec![WORD.into()], names: built_in::names().collect() },
+        Ok(program) => {
+            BuiltIn { program, words: vec![WORD.into()], names: built_in::names().collect(), source: Some(source) }
+        }
         Err(_) => BuiltIn::default(),
     }
 }

@@ -38,15 +38,21 @@ impl RulePrograms {
         if let Some(program) = self.programs.get(&command.program) {
             return Ok(program.clone());
         }
-        let program = match command.is_built_in {
-            true => tools.built_in.named(&command.name()).ok_or_else(|| DataError::NoGenerator {
+        let program = if command.is_built_in {
+            tools.built_in.named(&command.name()).ok_or_else(|| DataError::NoGenerator {
                 recipe: recipe.to_owned(),
                 line,
                 name: command.name(),
                 folder: problem.root.join("generators"),
                 cargo: cargo_package_with(&problem.root, &command.name()),
-            })?,
-            false => self.build(command, problem, tools)?,
+            })?
+        } else if command.sources.is_empty()
+            && command.program.is_file()
+            && let Some(program) = tools.built_in.same(&command.program)?
+        {
+            program
+        } else {
+            self.build(command, problem, tools)?
         };
         self.programs.insert(command.program.clone(), program.clone());
         Ok(program)
