@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::{fs, io};
+use std::{fs, io, thread};
 
 use bundle::judges::Judge;
 use bundle::{Options, bundle};
@@ -10,27 +10,28 @@ use catalogue::ladder::RUNGS;
 
 /// The paths from the root, and the texts, of the generators that the recipes name.
 pub(crate) fn copies(root: &Path) -> io::Result<Vec<(String, String)>> {
-    let mut texts: BTreeMap<&str, String> = BTreeMap::new();
-    let mut copies = Vec::new();
+    let mut wanted = Vec::new();
     for rung in RUNGS {
         let folder = format!("problems/{}/generators", rung.problem);
-        let recipe = root.join(&folder).join("generators.yaml");
-        if !recipe.is_file() {
-            continue;
-        }
-        let recipe = fs::read_to_string(recipe)?;
-        for name in generators::built_in::names() {
-            let file = format!("{name}.rs");
-            if !recipe.split_whitespace().any(|word| word == file) {
-                continue;
-            }
-            if !texts.contains_key(name) {
-                texts.insert(name, one_file(root, name)?);
-            }
-            copies.extend(texts.get(name).map(|text| (format!("{folder}/{file}"), text.clone())));
-        }
+        let recipe = fs::read_to_string(root.join(&folder).join("generators.yaml"))
+            .map_err(|error| io::Error::new(error.kind(), format!("{folder}/generators.yaml: {error}")))?;
+        let words: Vec<&str> = recipe.split_whitespace().collect();
+        let named = generators::built_in::names().filter(|name| words.contains(&format!("{name}.rs").as_str()));
+        wanted.extend(named.map(|name| (name, format!("{folder}/{name}.rs"))));
     }
-    Ok(copies)
+    let mut names: Vec<&str> = wanted.iter().map(|(name, _)| *name).collect();
+    names.sort_unstable();
+    names.dedup();
+    let half = names.len().div_ceil(2).max(1);
+    let texts: BTreeMap<&str, String> = thread::scope(|scope| {
+        let halves: Vec<_> = names
+            .chunks(half)
+            .map(|names| scope.spawn(|| names.iter().map(|name| Ok((*name, one_file(root, name)?))).collect::<Vec<_>>()))
+            .collect();
+        let made = halves.into_iter().map(|half| half.join().map_err(|_| io::Error::other("a bundler panicked")));
+        made.collect::<io::Result<Vec<_>>>()?.into_iter().flatten().collect::<io::Result<_>>()
+    })?;
+    Ok(wanted.into_iter().filter_map(|(name, path)| Some((path, texts.get(name)?.clone()))).collect())
 }
 
 /// A program of the package as one file.

@@ -286,13 +286,19 @@ fn answer(cargo: &Tool, arguments: Vec<OsString>, environment: Vec<(OsString, Os
     };
     let mut outcome = cargo.run(arguments, environment, limits).map_err(|error| error.to_string())?;
     if outcome.exit != Exit::Code(0) || outcome.limit.is_some() {
-        let text = String::from_utf8_lossy(&outcome.stderr);
-        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(3).collect();
-        return Err(if lines.is_empty() { format!("cargo ended with {:?}", outcome.exit) } else { lines.join("; ") });
+        let why = reason(&String::from_utf8_lossy(&outcome.stderr));
+        return Err(why.unwrap_or_else(|| format!("cargo ended with {:?}", outcome.exit)));
     }
     let mut stdout = Vec::new();
     outcome.stdout.read_to_end(&mut stdout).map_err(|error| format!("cargo's answer cannot be read: {error}"))?;
     Ok(stdout)
+}
+
+/// Why Cargo failed: the first lines that it says, but not that another Cargo was at work.
+fn reason(stderr: &str) -> Option<String> {
+    let is_said = |line: &&str| !line.is_empty() && !line.starts_with("Blocking waiting for file lock");
+    let lines: Vec<&str> = stderr.lines().map(str::trim).filter(is_said).take(3).collect();
+    (!lines.is_empty()).then(|| lines.join("; "))
 }
 
 fn strings(value: &Value) -> Vec<String> {
@@ -336,5 +342,19 @@ fn package(value: &Value, boundary: &Boundary) -> Package {
             boundary.of_kept(manifest_folder.as_deref().unwrap_or(Path::new("")))
         },
         folder: manifest_folder.filter(|_| !text("source").is_some_and(|source| source.starts_with("registry"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reason;
+
+    /// By the reason it is decided whether Cargo is asked again.
+    #[test]
+    fn another_cargo_at_work_hides_no_reason() {
+        let blocked = "    Blocking waiting for file lock on package cache\n".repeat(4);
+        let said = format!("{blocked}error: failed to download `a v1.0.0`\n\nCaused by:\n  a\n  b\n");
+        assert_eq!(reason(&said).as_deref(), Some("error: failed to download `a v1.0.0`; Caused by:; a"));
+        assert_eq!(reason(&blocked), None);
     }
 }
