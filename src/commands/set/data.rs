@@ -34,7 +34,7 @@ Examples:
   grundy data nimmoves --repin   after changing a generator: pin all again
   grundy data --check            generate everything, compare with recipe.lock
   grundy data nimmoves -o made   write the generated cases, to look at them
-  grundy data --convert nimmoves from recipe.yaml to generators.yaml
+  grundy data onepile --convert  write generators.yaml, remove recipe.yaml
 
 A recipe is generators/generators.yaml, as BAPCtools reads it, or grundy's
 earlier recipe.yaml. Pinning a case records the hashes of its input and answer
