@@ -351,11 +351,10 @@ pub(super) fn group_files(root: &Path) -> Vec<(String, PathBuf)> {
     while let Some((group, folder)) = folders.pop() {
         for item in files::entries(&folder, root, &mut FaultList::default()) {
             let below = if group.is_empty() { item.name.clone() } else { format!("{group}/{}", item.name) };
-            match item.is_folder {
-                true if folders.len() < MOST_GROUPS => folders.push((below, item.path)),
-                true => {}
-                false if item.name == GROUP_FILE => found.push((group.clone(), item.path)),
-                false => {}
+            if item.is_folder && folders.len() < MOST_GROUPS {
+                folders.push((below, item.path));
+            } else if !item.is_folder && item.name == GROUP_FILE {
+                found.push((group.clone(), item.path));
             }
         }
     }

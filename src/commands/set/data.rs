@@ -34,7 +34,7 @@ Examples:
   grundy data nimmoves --repin   after changing a generator: pin all again
   grundy data --check            generate everything, compare with recipe.lock
   grundy data nimmoves -o made   write the generated cases, to look at them
-  grundy data --convert nimmoves from recipe.yaml to generators.yaml
+  grundy data onepile --convert  write generators.yaml, remove recipe.yaml
 
 A recipe is generators/generators.yaml, as BAPCtools reads it, or grundy's
 earlier recipe.yaml. Pinning a case records the hashes of its input and answer
@@ -167,8 +167,12 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
 /// Pins the generated cases of a new package.
 pub(crate) fn pin_all(context: &Context, name: &str) -> anyhow::Result<()> {
     let problem = context.problem(name)?;
-    let Some(recipe) = &problem.recipe else { return Ok(()) };
     let progress = Progress::new(&problem.id);
+    if let Some(yaml) = &problem.generators_yaml {
+        let lock = data::pin_rules(&problem, yaml, &context.tools()?, &progress)?;
+        return whole_file::write_own(&yaml.lock_path, package::render_lock(&lock).as_bytes());
+    }
+    let Some(recipe) = &problem.recipe else { return Ok(()) };
     let lock: BTreeMap<String, Pin> = data::pin(&problem, recipe, &|_| true, &context.tools()?, &progress)?;
     replace(&recipe.lock_path, &package::render_lock(&lock))
 }

@@ -1,5 +1,7 @@
 //! BAPCtools' usual layouts: cases that lie on the disk, and settings of groups that only the recipe has.
 
+use std::fs;
+
 use super::{double, in_c, run, states, write};
 
 #[test]
@@ -75,4 +77,23 @@ fn a_plain_word_may_be_a_built_in_generator() {
     write_yaml("gen 1");
     let said = run(package.path(), &["judge", "double"]);
     assert!(said.code == 2 && said.stderr.contains("no generator `gen`, did you mean `gen.c`?"), "{said}");
+}
+
+#[test]
+fn stress_uses_the_commands_that_have_a_seed() {
+    let package = in_c(
+        "data:\n  secret:\n    data:\n      any:\n        generate: gen.c {seed}\n        count: 3\n      no: gen.c 5\n",
+    );
+    let root = double(package.path());
+    fs::remove_file(root.join("input_validators/input.ctd")).unwrap();
+    let validator = "#include <stdio.h>\nint main(void) { int n; return scanf(\"%d\", &n) == 1 && n > 0 && n <= 1000 ? 42 : 43; }\n";
+    let wrong =
+        "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n > 300 ? 1 : 2 * n); }\n";
+    write(&root, &[("input_validators/valid.c", validator), ("wrong.c", wrong)]);
+    let stress = ["stress", "double", "problems/double/wrong.c", "--no-save", "--cases", "50"];
+    let said = run(package.path(), &stress);
+    assert!(said.code == 1 && said.stdout.contains("gen.c "), "{said}");
+    write(&root, &[("generators/generators.yaml", "data: {secret: {data: {no: gen.c 5}}}\n")]);
+    let said = run(package.path(), &stress);
+    assert!(said.code == 2, "nothing makes an input: {said}");
 }

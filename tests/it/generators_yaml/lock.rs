@@ -90,27 +90,26 @@ fn a_lock_that_disagrees_is_told_and_what_is_made_is_judged_with() {
     let package = in_c(YAML);
     let root = double(package.path());
     assert_eq!(run(package.path(), &["data", "double", "--repin"]).code, 0);
-    let changes: [(&str, Vec<(&str, String)>, &str); 4] = [
-        (
-            "recipe",
-            vec![("generators/generators.yaml", YAML.replace("gen.c 5", "gen.c 05"))],
-            "says something else of it",
-        ),
-        ("generator", vec![("generators/gen.c", GEN_C.replace("% 999 + 1", "% 5 + 1"))], "its input has sha256"),
-        ("new", vec![("generators/generators.yaml", YAML.replace("six", "seven"))], "it is not pinned"),
-        ("lost", vec![("generators/generators.yaml", YAML.replace("      six: gen.c 5\n", ""))], "makes no such case"),
+    let recipe = "generators/generators.yaml";
+    let changes = [
+        (recipe, YAML.replace("gen.c 5", "gen.c 05"), "says something else of it"),
+        ("generators/gen.c", GEN_C.replace("% 999 + 1", "% 5 + 1"), "its input has sha256"),
+        (recipe, YAML.replace("six", "seven"), "it is not pinned"),
+        (recipe, YAML.replace("      six: gen.c 5\n", ""), "makes no such case"),
     ];
-    for (what, files, message) in changes {
-        let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
-        write(&root, &files);
+    for (path, text, message) in changes {
+        write(&root, &[(path, &text)]);
         let said = run(package.path(), &["judge", "double"]);
         let notes = said.stderr.matches("recipe.lock: it disagrees").count();
-        assert!(said.code == 0 && notes == 1 && said.stderr.contains("grundy data double --repin"), "{what}: {said}");
+        assert!(
+            said.code == 0 && notes == 1 && said.stderr.contains("grundy data double --repin"),
+            "{message}: {said}"
+        );
         let said = run(package.path(), &["check", "double", "--scope-time", "0"]);
         let stdout = said.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.code == 1 && stdout.contains(message) && stdout.contains("--repin"), "{what}: {said}");
+        assert!(said.code == 1 && stdout.contains(message) && stdout.contains("--repin"), "{message}: {said}");
         let said = run(package.path(), &["data", "double", "--check"]);
-        assert!(said.code == 1 && said.stdout.contains(message), "{what}: {said}");
+        assert!(said.code == 1 && said.stdout.contains(message), "{message}: {said}");
         write(&root, &[("generators/generators.yaml", YAML), ("generators/gen.c", GEN_C)]);
     }
     // A changed answer.

@@ -189,9 +189,9 @@ mod tests {
         );
         let parsed = Parsed::parse("gen.py --seed={seed:3} {name} {other}", "", 1).unwrap();
         let command = parsed.with(PathBuf::from("gen.py"), Vec::new(), 1, false);
-        let [seed, name, other] = &command.reseeded(5).unwrap()[..] else { panic!("{command:?}") };
-        assert!(seed.starts_with("--seed=") && *seed != command.reseeded(6).unwrap()[0], "{seed}");
-        assert_eq!((name.as_str(), other.as_str()), ("testcase", "{other}"));
+        let (five, six) = (command.reseeded(5).unwrap(), command.reseeded(6).unwrap());
+        assert!(five[0].starts_with("--seed=") && five[0] != six[0], "{five:?}");
+        assert_eq!(five[1..], ["testcase", "{other}"]);
         assert!(Parsed::parse("gen.py {seed} {seed:1}", "", 1).is_err());
     }
 }
