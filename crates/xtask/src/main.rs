@@ -1,11 +1,12 @@
 //! `cargo xtask generate`: writes what is committed and made of something else: the lists of the folders `problems` and `templates`, and in
-//! each problem the generators that its recipe names, as single files.
+//! each problem the generators that its recipe names, as single files, and the list of the cases that git ignores.
 //!
 //! A new problem or template is its folder or file, and this command. `cargo xtask generate --check` writes nothing, and fails if something
 //! would change.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it is no part of grundy, and has nothing to escape")]
 
 mod generators;
+mod ignored;
 mod lists;
 
 use std::io;
@@ -55,6 +56,7 @@ fn generate(root: &Path, is_check: bool) -> io::Result<Vec<String>> {
         wanted.push(((*file).to_owned(), list(root, &old).map_err(with_file)?));
     }
     wanted.extend(generators::copies(root)?);
+    wanted.extend(ignored::files(root)?);
     let mut changed = Vec::new();
     for (file, text) in wanted {
         let path = root.join(&file);
