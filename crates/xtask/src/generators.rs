@@ -26,7 +26,9 @@ pub(crate) fn copies(root: &Path) -> io::Result<Vec<(String, String)>> {
     let texts: BTreeMap<&str, String> = thread::scope(|scope| {
         let halves: Vec<_> = names
             .chunks(half)
-            .map(|names| scope.spawn(|| names.iter().map(|name| Ok((*name, one_file(root, name)?))).collect::<Vec<_>>()))
+            .map(|names| {
+                scope.spawn(|| names.iter().map(|name| Ok((*name, one_file(root, name)?))).collect::<Vec<_>>())
+            })
             .collect();
         let made = halves.into_iter().map(|half| half.join().map_err(|_| io::Error::other("a bundler panicked")));
         made.collect::<io::Result<Vec<_>>>()?.into_iter().flatten().collect::<io::Result<_>>()
@@ -38,6 +40,7 @@ pub(crate) fn copies(root: &Path) -> io::Result<Vec<(String, String)>> {
 fn one_file(root: &Path, name: &str) -> io::Result<String> {
     let source = root.join("generators/src/bin").join(name).with_extension("rs");
     let judge = Judge::by_name("std").ok_or_else(|| io::Error::other("found no judge `std` to make one file for"))?;
-    let made = bundle(&source, judge, Options::default()).map_err(|error| io::Error::other(format!("{name}: {error}")))?;
+    let made =
+        bundle(&source, judge, Options::default()).map_err(|error| io::Error::other(format!("{name}: {error}")))?;
     Ok(made.text)
 }

@@ -11,7 +11,8 @@ pub(crate) fn files(root: &Path) -> io::Result<Vec<(String, String)>> {
 }
 
 fn text(root: &Path, id: &str) -> io::Result<String> {
-    let problem = package::load(&root.join("problems").join(id)).map_err(|faults| io::Error::other(faults.to_string()))?;
+    let problem =
+        package::load(&root.join("problems").join(id)).map_err(|faults| io::Error::other(faults.to_string()))?;
     let cases = problem.generators_yaml.iter().flat_map(|yaml| &yaml.cases);
     let mut names: Vec<&str> = cases.filter(|case| case.command.is_some()).map(|case| case.name.as_str()).collect();
     names.sort_unstable();
