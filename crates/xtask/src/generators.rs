@@ -24,13 +24,14 @@ pub(crate) fn copies(root: &Path) -> io::Result<Vec<(String, String)>> {
     names.dedup();
     let half = names.len().div_ceil(2).max(1);
     let texts: BTreeMap<&str, String> = thread::scope(|scope| {
-        let halves: Vec<_> = names
+        let make = |names: &[&'static str]| -> Vec<io::Result<(&str, String)>> {
+            names.iter().map(|name| Ok((*name, one_file(root, name)?))).collect()
+        };
+        let threads = names
             .chunks(half)
-            .map(|names| {
-                scope.spawn(|| names.iter().map(|name| Ok((*name, one_file(root, name)?))).collect::<Vec<_>>())
-            })
-            .collect();
-        let made = halves.into_iter().map(|half| half.join().map_err(|_| io::Error::other("a bundler panicked")));
+            .map(|names| thread::Builder::new().spawn_scoped(scope, move || make(names)))
+            .collect::<io::Result<Vec<_>>>()?;
+        let made = threads.into_iter().map(|thread| thread.join().map_err(|_| io::Error::other("a bundler panicked")));
         made.collect::<io::Result<Vec<_>>>()?.into_iter().flatten().collect::<io::Result<_>>()
     })?;
     Ok(wanted.into_iter().filter_map(|(name, path)| Some((path, texts.get(name)?.clone()))).collect())

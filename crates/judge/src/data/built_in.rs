@@ -9,6 +9,9 @@ use super::error::DataError;
 use super::sources::sha256_of_own;
 use program::Program;
 
+/// The source of the generator of a name.
+pub type SourceOf = fn(&str) -> Option<&'static [u8]>;
+
 /// Generators that are part of the command: a program that is any of them when it is given that one's name.
 #[derive(Debug, Clone, Default)]
 pub struct BuiltIn {
@@ -19,14 +22,16 @@ pub struct BuiltIn {
     /// The names.
     pub names: Vec<&'static str>,
     /// The source that a program of this name was made of, as it lies in a package, if it is known.
-    pub source: Option<fn(&str) -> Option<&'static [u8]>>,
+    pub source: Option<SourceOf>,
 }
 
 impl BuiltIn {
     /// The program that this source in a package makes, if it is built in: then it needs no compiler.
     pub(super) fn same(&self, source: &Path) -> Result<Option<Program>, DataError> {
         let name = source.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-        let Some(known) = self.source.and_then(|of_name| of_name(name)) else { return Ok(None) };
+        let Some(known) = self.source.and_then(|of_name| of_name(name)).filter(|_| source.is_file()) else {
+            return Ok(None);
+        };
         let is_same = sha256_of_own(source)? == base16ct::lower::encode_string(&Sha256::digest(known));
         Ok(self.named(name).filter(|_| is_same))
     }

@@ -54,7 +54,10 @@ impl Generators {
     /// When it does not build.
     pub fn named(&mut self, name: &str, problem: &Problem, tools: &Tools) -> Result<Option<Program>, DataError> {
         match own_source(problem, name)? {
-            Some(source) => Ok(Some(tools.own_program(&source, &problem.include)?)),
+            Some(source) => match tools.built_in.same(&source)? {
+                None => Ok(Some(tools.own_program(&source, &problem.include)?)),
+                same => Ok(same),
+            },
             None => Ok(tools.built_in.named(name)),
         }
     }

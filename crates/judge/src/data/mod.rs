@@ -20,7 +20,7 @@ mod sources;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-pub use built_in::BuiltIn;
+pub use built_in::{BuiltIn, SourceOf};
 pub use error::DataError;
 pub use generators::Generators;
 pub use make::{generator_limits, run_generator};

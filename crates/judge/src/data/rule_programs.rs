@@ -47,7 +47,6 @@ impl RulePrograms {
                 cargo: cargo_package_with(&problem.root, &command.name()),
             })?
         } else if command.sources.is_empty()
-            && command.program.is_file()
             && let Some(program) = tools.built_in.same(&command.program)?
         {
             program
