@@ -23,7 +23,7 @@ impl FaultSink for Faults {
     }
 }
 
-/// What is said of a problem.
+/// What the two files say of a problem.
 pub(crate) struct Rung {
     id: String,
     topic: Topic,
@@ -43,7 +43,7 @@ pub(crate) struct Rung {
     sources: Vec<(String, Option<String>)>,
 }
 
-/// What is said of every problem, by topic and then by difficulty; of equals those first that need less before them.
+/// What the files say of every problem, sorted by topic, by difficulty, and by how many problems must be solved before it.
 ///
 /// # Errors
 ///
@@ -80,7 +80,7 @@ fn before<'r>(rung: &'r Rung, rungs: &'r [Rung]) -> BTreeSet<&'r str> {
     found
 }
 
-/// A prerequisite is a problem that is no harder, and none leads back to itself.
+/// Checks that each prerequisite is a problem, that it is not harder, and that no chain of prerequisites leads back to its problem.
 fn check_prerequisites(problems: &Path, rungs: &[Rung], faults: &mut Faults) {
     for rung in rungs {
         let path = problems.join(&rung.id).join("catalogue.yaml");
@@ -100,7 +100,7 @@ fn check_prerequisites(problems: &Path, rungs: &[Rung], faults: &mut Faults) {
     }
 }
 
-/// A keyword has one translation.
+/// Checks that all problems translate a keyword alike.
 fn check_keywords(problems: &Path, rungs: &[Rung], faults: &mut Faults) {
     let mut known: BTreeMap<&str, (&str, &str)> = BTreeMap::new();
     for rung in rungs {

@@ -311,7 +311,7 @@ impl Writer<'_> {
             let keys = vec![format!("generate: {}", scalar(&command)), format!("count: {count}")];
             return vec![(name.to_owned(), CaseText::Below(keys))];
         }
-        // BAPCtools' `{name}` is no name, so each case needs a command of its own.
+        // BAPCtools replaces `{name}` by the same word in each case, so each case needs a command of its own.
         let width = count.to_string().len();
         let names = (1..=count).map(|number| format!("{name}-{number:0width$}"));
         names.map(|name| (name.clone(), text(command.replace("{name}", &name)))).collect()

@@ -27,7 +27,7 @@ data:
     let root = double(package.path());
     write(&root, &[("generators/generators.yaml", &yaml.replace("big: ~", "small:"))]);
     let said = run(package.path(), &["judge", "double"]);
-    let message = "generators.yaml:11: nothing is said of `secret/small`, and there is no `data/secret/small.in`";
+    let message = "generators.yaml:11: `secret/small` has no value, and there is no `data/secret/small.in`";
     assert!(said.code == 2 && said.stderr.contains(message), "{said}");
     write(&root, &[("generators/generators.yaml", &yaml.replace("type: testcase", "type: tescase"))]);
     let said = run(package.path(), &["judge", "double"]);

@@ -29,7 +29,7 @@ struct Parts<'n> {
     own: Option<Own<'n>>,
     /// Whether only a statement shows it: there is no test case.
     is_shown_only: bool,
-    /// Whether nothing is said of it: it lies on the disk.
+    /// Whether the entry has no value: the case lies on the disk.
     is_listed: bool,
 }
 
@@ -93,7 +93,7 @@ impl<'n> Reader<'_, 'n> {
             let is_on_disk = self.package.data.names.contains(&name);
             if parts.is_listed && !is_on_disk {
                 let message = format!(
-                    "nothing is said of `{name}`, and there is no `data/{name}.in`, expected that file, or what makes the case"
+                    "`{name}` has no value, and there is no `data/{name}.in`, expected that file, or what makes the case"
                 );
                 self.fault(entry.line, message);
                 continue;
@@ -269,7 +269,7 @@ impl<'n> Reader<'_, 'n> {
             true => self.there(&folder, &parsed.program),
         };
         let alike = self.source_of_stem(&parsed.program);
-        // A plain word may be a generator that whoever judges has built in. That shows when the case is made.
+        // A plain word may name a generator that is built into the judge. Making the case shows whether it does.
         let may_be_built_in = alike.is_none() && !parsed.program.contains(['.', '/']) && is_name(&parsed.program);
         match program {
             Some(program) => Some(parsed.with(program, sources, here.retries, false)),

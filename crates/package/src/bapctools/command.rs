@@ -15,7 +15,7 @@ pub struct GeneratorCommand {
     arguments: Vec<String>,
     /// The number for `{seed}`; `None` if no argument has it.
     seed: Option<u32>,
-    /// Whether the package has no file of the name: only whoever judges may have such a generator, built in.
+    /// Whether the package has no file of this name, so that only a built-in generator can be meant.
     pub is_built_in: bool,
     /// How often it is called before it counts as failed, each time with the next seed.
     pub attempts: u32,

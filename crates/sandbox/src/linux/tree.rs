@@ -218,8 +218,8 @@ struct Memory {
 }
 
 impl Memory {
-    /// Adds the files of the process `pid`, of which this was told. A process that is ending lets nobody see its files, which is not to
-    /// be taken for hiding them: so what may not be seen counts if it is still there.
+    /// Adds the files of the process `pid`, whose memory this is. An ordinary user may not list the files of a process that is ending. So a
+    /// process whose files cannot be listed counts with the most that they may hold only if it still has memory.
     fn count_files(self, pid: i32, held: &mut Held) {
         if self.slots == 0 || held.look(self.thread).is_some() {
             return;
