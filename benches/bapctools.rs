@@ -67,9 +67,6 @@ fn copied(id: &str, place: &Path) -> PathBuf {
     let package = place.join(id);
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems").join(id);
     copy(&from, &package);
-    for name in ["recipe.yaml", "recipe.lock"] {
-        fs::remove_file(package.join(name)).unwrap();
-    }
     if package.join("generators").exists() {
         fs::remove_dir_all(package.join("generators")).unwrap();
     }

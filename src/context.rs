@@ -20,7 +20,7 @@ use crate::say::terminal;
 use bundle::Boundary;
 use judge::Tools;
 use judge::machine::Cores;
-use package::{self, Form, LookupError, OutputValidator, Problem, TestCase};
+use package::{self, Form, LookupError, OutputValidator, Problem, Recipe, TestCase};
 use program::cache::Cache;
 use program::{self, Builder, CompileLimits};
 use sandbox::{self, Protection};
@@ -155,6 +155,13 @@ impl Context {
     /// The problem that `argument` names.
     pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
         Ok(load(&self.problem_folder(argument)?)?)
+    }
+
+    /// The problem that `argument` names, with its recipe of an earlier version, if it has one.
+    pub(super) fn problem_to_convert(&self, argument: &str) -> anyhow::Result<(Problem, Option<Recipe>)> {
+        let folder = self.problem_folder(argument)?;
+        sandbox::distrust(&folder);
+        Ok(package::load_to_convert(&folder)?)
     }
 
     /// The problems that are named, or all of them. Every faulty package is reported, not only the first.

@@ -71,7 +71,7 @@ fn run(here: &Path, path: &[&Path], arguments: &[&str]) -> Said {
 }
 
 /// A recipe that names a generator of a Cargo package.
-const RECIPE: &str = "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen-own 7\n";
+const RECIPE: &str = "solution: /submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen-own 7\n";
 const MANIFEST: &str = "[package]\nname = \"generators\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[[bin]]\nname = \"gen-own\"\npath = \"gen.rs\"\n[workspace]\n";
 
 #[test]
@@ -79,7 +79,7 @@ fn a_cargo_package_above_a_package_is_not_built() {
     let witness = Witness::new();
     let hash = "0".repeat(64);
     let lock = &format!("secret/seven {hash} {hash} {hash}\n");
-    let outer = package(&[("recipe.yaml", RECIPE), ("recipe.lock", lock), ("h.c", DOUBLE_C)]);
+    let outer = package(&[("generators/generators.yaml", RECIPE), ("generators/recipe.lock", lock), ("h.c", DOUBLE_C)]);
     write(
         outer.path(),
         &[
@@ -110,10 +110,11 @@ fn a_cargo_package_above_a_package_is_not_built() {
     );
     assert!(said.stderr.contains(&format!("put the generator of {} there", source.display())), "{said}");
     // There it works.
+    let recipe = RECIPE.replace("gen-own", "gen-own.rs");
     write(Path::new(&problem), &[("generators/gen-own.rs", "fn main() { println!(\"7\"); }\n")]);
-    fs::remove_file(Path::new(&problem).join("recipe.lock")).unwrap();
+    write(Path::new(&problem), &[("generators/generators.yaml", &recipe)]);
     write(Path::new(&problem), &[("submissions/accepted/second.rs", DOUBLE_RS)]);
-    let said = run(Path::new("/"), &[], &["data", &problem]);
+    let said = run(Path::new("/"), &[], &["data", &problem, "--repin"]);
     assert_eq!(said.code, 0, "{said}");
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, root, say, write};
+use crate::common::{DOUBLE_C, Said, folder, grundy, package, root, say, write};
 use serde_json::Value;
 
 pub(crate) fn problem(id: &str) -> String {
@@ -252,7 +252,7 @@ fn a_program_in_an_archive_is_named_by_its_path_there() {
     // A faulty package, and a program that is built while the package is imported.
     let root = here.join("problems/double");
     fs::remove_dir_all(root.join("output_validator")).unwrap();
-    write(&root, &[("recipe.yaml", RECIPE), ("submissions/accepted/second.rs", DOUBLE_RS)]);
+    write(&root, &[("generators/generators.yaml", RECIPE)]);
     let said = say(here, &["data", "double"]);
     assert_eq!(said.code, 0, "{said}");
     write(&root, &[("submissions/accepted/double.c", "int main( {}\n")]);
@@ -274,7 +274,7 @@ fn a_program_in_an_archive_is_named_by_its_path_there() {
 
 /// Data of which a program of the package makes the answers.
 const RECIPE: &str =
-    "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: {in: \"7\\n\"}\n";
+    "solution: /submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: {in: \"7\\n\"}\n";
 
 #[test]
 fn a_language_that_the_package_lacks_is_refused() {

@@ -8,17 +8,15 @@ use std::path::Path;
 use crate::common::wait::Bounded as _;
 use crate::common::{Said, folder, grundy, package, say, write};
 
-const RECIPE: &str = "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen 7\n";
+const RECIPE: &str = "solution: /submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen.c 7\n";
+/// The same, as earlier versions read it.
+const EARLIER: &str = "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen 7\n";
 const GENERATOR_C: &str = "#include <stdio.h>\nint main(int n, char **a) { return n != 2 || puts(a[1]) < 0; }\n";
 
 const SECOND_CPP: &str = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n + n << \"\\n\"; }\n";
 
-fn with_recipe() -> tempfile::TempDir {
-    package(&[
-        ("generators/gen.c", GENERATOR_C),
-        ("recipe.yaml", RECIPE),
-        ("submissions/accepted/second.cpp", SECOND_CPP),
-    ])
+fn with_recipe(path: &str, recipe: &str) -> tempfile::TempDir {
+    package(&[("generators/gen.c", GENERATOR_C), (path, recipe), ("submissions/accepted/second.cpp", SECOND_CPP)])
 }
 
 /// The command between backticks that begins with these words, without `grundy`.
@@ -36,29 +34,70 @@ fn follow(folder: &Path, advice: &[String]) -> Said {
 }
 
 #[test]
-fn generated_cases_are_pinned_from_everywhere() {
+fn an_earlier_recipe_is_converted_and_its_cases_pinned_from_everywhere() {
     // Where the user is, below the folder of the package's problems, and how the package is named there.
     for (place, word) in
         [(".", "double"), ("problems", "double"), ("problems/double", "."), ("elsewhere", "../problems/double")]
     {
-        for check in [false, true] {
-            let package = with_recipe();
-            write(package.path(), &[("elsewhere/.keep", "")]);
-            let here = package.path().join(place);
-            let said = if check { say(&here, &["data", word, "--check"]) } else { say(&here, &["judge", word]) };
-            let said = follow(&here, &advised(&said, "grundy data "));
-            assert!(said.code == 0 && said.stdout.contains("seven"), "{place}: {said}");
-            assert!(package.path().join("problems/double/recipe.lock").exists(), "{place}: {said}");
-        }
-    }
-    // Outside of any folder `problems`.
-    let package = with_recipe();
-    fs::rename(package.path().join("problems/double"), package.path().join("my double")).unwrap();
-    for (place, word) in [(".", "./my double"), ("my double", ".")] {
-        let _ = fs::remove_file(package.path().join("my double/recipe.lock"));
+        let package = with_recipe("recipe.yaml", EARLIER);
+        write(package.path(), &[("elsewhere/.keep", "")]);
         let here = package.path().join(place);
         let said = follow(&here, &advised(&say(&here, &["judge", word]), "grundy data "));
-        assert!(said.code == 0 && said.stdout.contains("seven"), "{place}: {said}");
+        assert!(said.code == 0 && said.stdout.contains("1 generated case"), "{place}: {said}");
+        let said = follow(&here, &advised(&said, "grundy data "));
+        assert!(said.code == 0 && said.stdout.contains("secret/seven  pinned"), "{place}: {said}");
+        let said = say(&here, &["judge", word]);
+        assert!(said.code == 0 && said.stdout.contains("3/3"), "{place}: {said}");
+    }
+    // Outside of any folder `problems`.
+    for (place, word) in [(".", "./my double"), ("my double", ".")] {
+        let package = with_recipe("recipe.yaml", EARLIER);
+        fs::rename(package.path().join("problems/double"), package.path().join("my double")).unwrap();
+        let here = package.path().join(place);
+        let said = follow(&here, &advised(&say(&here, &["judge", word]), "grundy data "));
+        assert!(
+            said.code == 0 && package.path().join("my double/generators/generators.yaml").exists(),
+            "{place}: {said}"
+        );
+    }
+}
+
+#[test]
+fn every_command_that_needs_the_cases_names_the_conversion() {
+    let package = with_recipe("recipe.yaml", EARLIER);
+    let file = "problems/double/submissions/accepted/double.c";
+    for arguments in [
+        &["judge", "double"][..],
+        &["check", "double"],
+        &["data", "double"],
+        &["data", "double", "--check"],
+        &["data", "double", "--repin"],
+        &["stress", "double", file],
+        &["export", "double", "--to", "icpc", "-o", "made.zip"],
+        &["show", "double"],
+    ] {
+        let said = say(package.path(), arguments);
+        let text = format!("{}{}", said.stdout, said.stderr);
+        assert!(
+            said.code == 2 && text.contains("recipe.yaml: found the recipe of an earlier version"),
+            "{arguments:?}: {said}"
+        );
+        assert!(text.contains("grundy data double --convert"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn a_lock_that_disagrees_is_pinned_anew_from_everywhere() {
+    let package = with_recipe("generators/generators.yaml", RECIPE);
+    let hash = "0".repeat(64);
+    let lock = package.path().join("problems/double/generators/recipe.lock");
+    let old = format!("secret/seven {hash} {hash} {hash}\n");
+    for (place, word) in [(".", "double"), ("problems/double", ".")] {
+        fs::write(&lock, &old).unwrap();
+        let here = package.path().join(place);
+        let said = follow(&here, &advised(&say(&here, &["judge", word]), "grundy data "));
+        assert!(said.code == 0 && said.stdout.contains("secret/seven  pinned"), "{place}: {said}");
+        assert_ne!(fs::read_to_string(&lock).unwrap(), old);
     }
 }
 

@@ -58,7 +58,7 @@ fn a_counterexample_creates_no_folder_outside_of_the_package() {
     let package = package(&[
         ("submissions/brute_force/brute.c", DOUBLE_C),
         ("submissions/wrong_answer/one.c", "#include <stdio.h>\nint main(void) { puts(\"1\"); return 0; }\n"),
-        ("recipe.yaml", "solution: submissions/accepted/double.c\ndata: {}\n"),
+        ("generators/generators.yaml", "data: {secret: {data: {two: {in: \"2\\n\", ans: \"4\\n\"}}}}\n"),
     ]);
     let away = folder(&[]);
     let secret = package.path().join("problems/double/data/secret");

@@ -4,8 +4,7 @@
 
 use std::fs;
 
-use crate::common::wait::Bounded as _;
-use crate::common::{folder, grundy, say};
+use crate::common::{folder, say};
 use serde_json::Value;
 
 const KINDS: [(&str, &[&str]); 5] = [
@@ -79,14 +78,29 @@ fn a_new_package_replaces_nothing_and_wants_a_name_that_judges_take() {
     assert!(!here.path().join("a").exists());
 }
 
-/// Without Python the package is there, and says what is left to do.
+/// BAPCtools removes from `data` what its recipe does not list.
 #[test]
-fn without_python_the_generated_cases_are_left_to_be_pinned() {
+fn the_recipe_of_a_new_package_lists_every_case() {
     let here = folder(&[]);
-    let mut command = grundy(here.path(), &["new", "bare", "--package"]);
-    let said: crate::common::Said = command.env("PATH", "/nonexistent").bounded_output().unwrap().into();
-    assert!(said.code == 0 && said.stderr.contains("the generated cases are not pinned yet"), "{said}");
-    assert!(said.stdout.contains("  grundy data ./bare\n") && here.path().join("bare/recipe.yaml").exists(), "{said}");
+    for kind in ["", "--checker", "--scoring"] {
+        let name = format!("mine{}", kind.trim_start_matches('-'));
+        let arguments = ["new", &name, "--package", kind];
+        let said = say(here.path(), &arguments[..if kind.is_empty() { 3 } else { 4 }]);
+        assert_eq!(said.code, 0, "{said}");
+        let problem = package::load(&here.path().join(&name)).unwrap();
+        assert_eq!(problem.warnings, [], "{kind}");
+        let listed: Vec<&str> =
+            problem.generators_yaml.iter().flat_map(|yaml| &yaml.cases).map(|case| &*case.name).collect();
+        let outputs = problem.invalid_outputs.iter().chain(&problem.valid_outputs).map(|output| &output.case);
+        let on_disk = problem.committed_cases.iter().chain(&problem.invalid_inputs).chain(outputs);
+        let unlisted: Vec<&str> = on_disk.map(|case| &*case.name).filter(|name| !listed.contains(name)).collect();
+        assert_eq!(unlisted, [""; 0], "{kind}");
+        assert_eq!(
+            listed.iter().filter(|name| name.contains("random-") || name.contains("lost-")).count(),
+            4,
+            "{kind}"
+        );
+    }
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::fs;
 
 use package::{Form, GeneratedCase, GeneratorsYaml, Problem};
 
-use crate::doubles::doubles;
 use crate::tree::{Files, entries};
 use crate::yaml_text::settings;
 use crate::{Export, Refused, Request, anew};
@@ -27,38 +26,9 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
         }
     }
     let mut notes = Vec::new();
-    if problem.recipe.is_some() {
-        let doubles = generated_doubles(request);
-        for case in request.cases.iter().filter(|case| !doubles.contains(case.name.as_str())) {
-            files.copy(format!("data/{}.in", case.name), &case.input);
-            files.copy(format!("data/{}.ans", case.name), &case.answer);
-        }
-        for name in doubles {
-            notes.push(format!("{name} is left out: another case is the same, and BAPCtools warns of that"));
-        }
-        for path in files.below("generators/") {
-            files.remove(&path);
-        }
-        notes.push(
-            "the data of recipe.yaml is in the package as files; the recipe and its generators are left out".to_owned(),
-        );
-    }
     of_generators_yaml(problem, request, &mut files, &mut notes);
     solution(problem, &mut files, &mut notes);
     Ok(Export { top: Some(problem.id.clone()), files, notes, losses: Vec::new() })
-}
-
-/// The cases of the recipe that are another case once more. What is a file of the package stays, and so does all that has points.
-fn generated_doubles<'a>(request: &Request<'a>) -> BTreeSet<&'a str> {
-    if request.problem.scoring.is_some() {
-        return BTreeSet::new();
-    }
-    let data = request.problem.root.join("data");
-    let (mut committed, generated): (Vec<_>, Vec<_>) =
-        request.cases.iter().partition(|case| case.input.starts_with(&data));
-    let names: BTreeSet<&str> = generated.iter().map(|case| case.name.as_str()).collect();
-    committed.extend(generated);
-    doubles(committed).intersection(&names).copied().collect()
 }
 
 /// What `generators.yaml` makes and the package lacks, as files, with the settings that `bt generate` would write; and the file itself, if `bt` can

@@ -261,8 +261,8 @@ impl Package<'_> {
                 self.files.copy(format!("data/sample/{}", name.to_string_lossy()), path);
             }
         }
-        if self.request.problem.recipe.is_some() {
-            self.note("the data of recipe.yaml is in the package as files");
+        if self.request.problem.generators_yaml.is_some() {
+            self.note("the data of generators.yaml is in the package as files; its generators are left out");
         }
         let extra = self.request.problem.root.join("data");
         for name in ["invalid_input", "invalid_output", "valid_output", "invalid_answer"] {

@@ -255,7 +255,6 @@ fn left_out(request: &Request<'_>, made: &mut Export) {
         ),
         ("the answer validators are left out", !problem.answer_validators.is_empty()),
         ("the sample conversations are left out", !problem.interactions.is_empty()),
-        ("the data of recipe.yaml is in the package as files; its generators are left out", problem.recipe.is_some()),
         (
             "the data of generators.yaml is in the package as files; its generators are left out",
             problem.generators_yaml.is_some(),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::bapctools::Parsed;
 use super::fault::{FaultList, Faults};
-use super::{Form, Origin, Problem, Recipe, TestCase};
+use super::{Form, Problem, Recipe, RecipeCase, TestCase};
 use yaml::{Entry, Node, Value};
 
 /// What `recipe.yaml` became.
@@ -24,7 +24,7 @@ pub struct Converted {
     pub with_copied_answers: Vec<String>,
 }
 
-/// The recipe of `problem`, which has a `recipe.yaml`, as `generators.yaml`. `built_in` are the generators that need no source.
+/// The recipe of `problem`, both as [`load_to_convert`](super::load_to_convert) has read them, as `generators.yaml`. `built_in` are the generators that need no source.
 ///
 /// # Errors
 ///
@@ -51,9 +51,8 @@ pub fn convert_recipe(problem: &Problem, recipe: &Recipe, built_in: &[&str]) -> 
 }
 
 /// In what the converted package differs from what it was, by the names of its cases and the arguments of validators; `None` if in nothing.
-pub fn conversion_differs(before: &Problem, after: &Problem) -> Option<String> {
-    let recipe = before.recipe.iter().flat_map(|recipe| &recipe.cases);
-    let mut expected: Vec<TestCase> = recipe.map(|case| case.test_case(PathBuf::new(), PathBuf::new())).collect();
+pub fn conversion_differs(before: &Problem, recipe: &Recipe, after: &Problem) -> Option<String> {
+    let mut expected: Vec<TestCase> = recipe.cases.iter().map(RecipeCase::test_case).collect();
     let made = after.generators_yaml.iter().flat_map(|yaml| &yaml.cases).filter(|case| case.is_made(&after.root));
     let mut found: Vec<TestCase> = made.map(|case| case.test_case(PathBuf::new(), PathBuf::new())).collect();
     expected.extend(before.committed_cases.iter().cloned());
@@ -362,8 +361,7 @@ impl Writer<'_> {
     /// The lines of a case that is a copy.
     fn copy(&mut self, full: &str) -> Option<String> {
         let case = self.recipe.cases.iter().find(|case| case.name == full)?;
-        let Origin::Copy(path) = &case.origin else { return None };
-        let (problem, line, path) = (self.problem, case.line, path.clone());
+        let (problem, line, path) = (self.problem, case.line, case.copied.clone()?);
         if path.with_extension("yaml").exists() {
             self.fault(
                 line,

@@ -30,8 +30,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sha2::{Digest, Sha256};
-
 mod bapctools;
 mod beside;
 mod convert;
@@ -79,16 +77,18 @@ pub use fault::nearest;
 pub use fault::{Fault, Faults};
 pub use glob::Glob;
 pub use harness::Harness;
-pub use load::{load, load_converted};
+pub use load::{load, load_converted, load_to_convert};
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
 pub use plain::{has_samples, is_workplace, of_grammar};
 pub use polygon::groups_without_points;
 pub use polygon_xml::polygon_language;
+pub use recipe::{Recipe, RecipeCase};
 pub use scoring::{
     Aggregation, Grader, GraderPoints, GraderVerdict, Grading, PolygonGroup, ScoreGroup, ScoreRule, Scoring,
     WantedScore,
 };
+pub use seed::fresh_words;
 pub use source::Source;
 pub use unsupported::require_supported;
 pub use visualizer::{InputVisualizer, input_visualizer};
@@ -152,21 +152,18 @@ pub struct Problem {
     pub harnesses: Vec<Harness>,
     /// The submissions, by folder in the format's order, then by name.
     pub submissions: Vec<Submission>,
-    /// The generated test cases, if the package has a recipe.
-    pub recipe: Option<Recipe>,
-    /// What BAPCtools' `generators/generators.yaml` says, if the package has one and no recipe.
+    /// What BAPCtools' `generators/generators.yaml` says, if the package has one.
     pub generators_yaml: Option<GeneratorsYaml>,
     /// What is wrong with the package and changes no verdict, in order of path and line.
     pub warnings: Vec<Fault>,
 }
 
 impl Problem {
-    /// The names of the judged cases that a recipe makes; those of `generators.yaml` may be on disk as well.
+    /// The names of the judged cases that `generators.yaml` lists. They may be on disk as well.
     pub fn generated_names(&self) -> impl Iterator<Item = &str> {
-        let recipe = self.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str());
         let rules = self.generators_yaml.iter().flat_map(|yaml| &yaml.cases);
         let judged = rules.filter(|case| matches!(case.kind(), "sample" | "secret"));
-        recipe.chain(judged.map(|case| case.name.as_str()))
+        judged.map(|case| case.name.as_str())
     }
 }
 
@@ -341,119 +338,10 @@ pub enum Expectation {
     Other,
 }
 
-/// The generated part of a package's data: `recipe.yaml`, and what `recipe.lock` pins.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Recipe {
-    /// The recipe's file.
-    pub path: PathBuf,
-    /// The submission that writes the answers.
-    pub solution: PathBuf,
-    /// The cases, in the recipe's order.
-    pub cases: Vec<RecipeCase>,
-    /// The lock's file, which may not exist yet.
-    pub lock_path: PathBuf,
-    /// What the lock pins, by the case's name.
-    pub lock: BTreeMap<String, Pin>,
-}
-
-/// One generated test case.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RecipeCase {
-    /// Group and stem, as in [`TestCase::name`].
-    pub name: String,
-    /// The line of the recipe it stands on, from 1.
-    pub line: usize,
-    /// What makes the input.
-    pub origin: Origin,
-    /// The command with its placeholders still in place, if it has one for a seed.
-    pub template: Option<String>,
-    /// As in [`TestCase::output_validator_args`].
-    pub output_validator_args: Vec<String>,
-    /// As in [`TestCase::input_validator_args`].
-    pub input_validator_args: Vec<String>,
-    /// As in [`TestCase::input_validator_args_by_name`].
-    pub input_validator_args_by_name: BTreeMap<String, Vec<String>>,
-}
-
-impl RecipeCase {
-    /// The words of its command with another seed; `None` if it is made by no command, or one without a seed.
-    pub fn reseeded(&self, seed: u64) -> Option<Vec<String>> {
-        fresh_words(self.template.as_deref()?, seed).ok()
-    }
-
-    /// The test case, once its files are made.
-    pub fn test_case(&self, input: PathBuf, answer: PathBuf) -> TestCase {
-        TestCase {
-            name: self.name.clone(),
-            input,
-            answer,
-            output_validator_args: self.output_validator_args.clone(),
-            input_validator_args: self.input_validator_args.clone(),
-            input_validator_args_by_name: self.input_validator_args_by_name.clone(),
-        }
-    }
-}
-
-/// The words of a generator's command, `{seed}` and `{seed:K}` in it replaced by numbers that depend on `seed` and the
-/// command alone, `{name}` by `stress`.
-///
-/// # Errors
-///
-/// What is wrong with the command: it is empty, has a quote that is not closed, or an unknown placeholder.
-pub fn fresh_words(command: &str, seed: u64) -> Result<Vec<String>, String> {
-    seed::words(command, &format!("fresh {seed}"), 1, "stress")
-}
-
-/// What makes a generated input.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Origin {
-    /// A command, split into words, with `{seed}` and `{name}` filled in; its stdout is the input.
-    Command(Vec<String>),
-    /// The input itself, and the answer where the recipe gives one.
-    Literal {
-        /// The input.
-        input: String,
-        /// The answer.
-        answer: Option<String>,
-    },
-    /// A copy of an input that is on disk.
-    Copy(PathBuf),
-}
-
-impl Origin {
-    /// SHA-256 of what the recipe says, in lowercase hexadecimal: the same as long as it says the same.
-    ///
-    /// It is about the recipe alone: a generator that is changed, or a copied file, changes the input's own hash.
-    pub fn sha256(&self) -> String {
-        let mut hash = Sha256::new();
-        let mut add = |text: &str| {
-            hash.update((text.len() as u64).to_be_bytes());
-            hash.update(text);
-        };
-        match self {
-            Self::Command(words) => {
-                add("command");
-                words.iter().for_each(|word| add(word));
-            }
-            Self::Literal { input, answer } => {
-                add("literal");
-                add(input);
-                answer.iter().for_each(|answer| add(answer));
-            }
-            Self::Copy(path) => {
-                add("copy");
-                // The file's name alone: the package may lie in another folder tomorrow.
-                add(&path.file_name().unwrap_or_default().to_string_lossy());
-            }
-        }
-        base16ct::lower::encode_string(&hash.finalize())
-    }
-}
-
 /// The pinned hashes of one generated case, in lowercase hexadecimal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pin {
-    /// [`Origin::sha256`]: what the recipe said when the case was pinned.
+    /// [`GeneratedCase::origin_sha256`]: what the recipe said when the case was pinned.
     pub origin_sha256: String,
     /// SHA-256 of the input.
     pub input_sha256: String,

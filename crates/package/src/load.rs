@@ -53,28 +53,36 @@ const LEGACY: [(&str, &str); 4] = [
 /// Everything that is wrong with the package, if not all of it is mild; the paths begin with `folder` as given. A package in
 /// another version of the format, or of a type that cannot be judged, has that as its only fault.
 pub fn load(folder: &Path) -> Result<Problem, Faults> {
-    load_with(folder, RecipeFile::Any)
+    Ok(load_with(folder, EarlierRecipe::Fault)?.0)
 }
 
-/// As [`load()`], but a package that has both `recipe.yaml` and `generators/generators.yaml` has the latter for its recipe: for the time in which the
-/// former is converted.
+/// As [`load()`], but `recipe.yaml` beside `generators/generators.yaml` is no fault: for the time in which the former is converted.
 ///
 /// # Errors
 ///
 /// As [`load()`].
 pub fn load_converted(folder: &Path) -> Result<Problem, Faults> {
-    load_with(folder, RecipeFile::GeneratorsYaml)
+    Ok(load_with(folder, EarlierRecipe::Ignored)?.0)
 }
 
-/// Which recipe counts.
+/// As [`load()`], but its `recipe.yaml` is read for [`convert_recipe`](super::convert_recipe), if it has one, and counts as its recipe.
+///
+/// # Errors
+///
+/// As [`load()`], and what is wrong with `recipe.yaml`.
+pub fn load_to_convert(folder: &Path) -> Result<(Problem, Option<Recipe>), Faults> {
+    load_with(folder, EarlierRecipe::Read)
+}
+
+/// What becomes of a `recipe.yaml`, which earlier versions read.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum RecipeFile {
-    /// `recipe.yaml`, or `generators/generators.yaml` if there is none.
-    Any,
-    GeneratorsYaml,
+enum EarlierRecipe {
+    Fault,
+    Ignored,
+    Read,
 }
 
-fn load_with(folder: &Path, recipe_file: RecipeFile) -> Result<Problem, Faults> {
+fn load_with(folder: &Path, earlier: EarlierRecipe) -> Result<(Problem, Option<Recipe>), Faults> {
     let root = match fs::canonicalize(folder) {
         Ok(root) if root.is_dir() => root,
         Ok(_) => {
@@ -89,16 +97,21 @@ fn load_with(folder: &Path, recipe_file: RecipeFile) -> Result<Problem, Faults> 
     let id = named.file_name().unwrap_or_default().to_string_lossy().into_owned();
     // A link that leads nowhere is there as well: it is a package, and its fault is reported.
     let problem = match root.join("problem.yaml").symlink_metadata() {
-        Ok(_) => package(id, &root, recipe_file, &mut faults),
+        Ok(_) => package(id, &root, earlier, &mut faults),
         Err(_) if unsupported::refuse(&root, &mut faults) => None,
-        Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults),
-        Err(_) => plain::load(id, &root, &mut faults),
+        Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults).map(|problem| (problem, None)),
+        Err(_) => plain::load(id, &root, &mut faults).map(|problem| (problem, None)),
     };
-    let (problem, warnings) = faults.finish(problem, &root, folder)?;
-    Ok(Problem { warnings, ..problem })
+    let ((problem, recipe), warnings) = faults.finish(problem, &root, folder)?;
+    Ok((Problem { warnings, ..problem }, recipe))
 }
 
-fn package(id: String, root: &Path, recipe_file: RecipeFile, faults: &mut FaultList) -> Option<Problem> {
+fn package(
+    id: String,
+    root: &Path,
+    earlier: EarlierRecipe,
+    faults: &mut FaultList,
+) -> Option<(Problem, Option<Recipe>)> {
     let description = root.join("problem.yaml");
     if let Some(message) = files::bad_link(&description, root) {
         // It is read before the tree is checked, and must not be somebody else's file.
@@ -122,10 +135,13 @@ fn package(id: String, root: &Path, recipe_file: RecipeFile, faults: &mut FaultL
     let nothing_said = BTreeMap::new();
     let mut data = data::read(root, metadata.dialect, &validators, &nothing_said, faults);
     let submissions = submissions::read(root, metadata.dialect.form(), metadata.scoring.is_some(), faults);
-    let is_converted = recipe_file == RecipeFile::GeneratorsYaml;
-    let (recipe, said_in_recipe) = match is_converted {
-        true => (None, None),
-        false => recipe::read(root, &data, &submissions, &validators, faults).unzip(),
+    let (recipe, said_in_recipe) = match earlier {
+        EarlierRecipe::Read => recipe::read(root, &data, &submissions, &validators, faults).unzip(),
+        EarlierRecipe::Ignored => (None, None),
+        EarlierRecipe::Fault => {
+            recipe::refuse(root, faults);
+            (None, None)
+        }
     };
     let package = bapctools::Package {
         root,
@@ -134,7 +150,7 @@ fn package(id: String, root: &Path, recipe_file: RecipeFile, faults: &mut FaultL
         validators: &validators,
         constants: &metadata.constants,
         kind: metadata.kind,
-        is_beside_recipe: !is_converted && root.join("recipe.yaml").exists(),
+        is_beside_recipe: recipe.is_some(),
     };
     let (generators_yaml, said) = bapctools::read(&package, faults).unzip();
     let mut said: BTreeMap<String, Settings> = said.unwrap_or_default();
@@ -180,13 +196,12 @@ fn package(id: String, root: &Path, recipe_file: RecipeFile, faults: &mut FaultL
         valid_outputs: data.valid_outputs,
         harnesses: harness::read(root, faults),
         submissions,
-        recipe,
         generators_yaml,
         warnings: Vec::new(),
     };
     complete(&mut problem, root, &metadata, faults);
     check_constants(&problem, &metadata, data.group_files.values(), faults);
-    Some(problem)
+    Some((problem, recipe))
 }
 
 /// Notes what is wrong at the top of a package in the format 2025-09.

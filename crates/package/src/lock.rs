@@ -25,12 +25,9 @@ pub fn render_lock(pins: &BTreeMap<String, Pin>) -> String {
     text
 }
 
-/// Reads a lock; no file is an empty one.
+/// Reads a lock.
 pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin> {
     let mut pins = BTreeMap::new();
-    if !path.exists() {
-        return pins;
-    }
     let text = read_text(path, faults).unwrap_or_default();
     let mut last: Option<String> = None;
     for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {

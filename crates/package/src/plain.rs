@@ -141,7 +141,6 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         valid_outputs: Vec::new(),
         harnesses: Vec::new(),
         submissions: Vec::new(),
-        recipe: None,
         generators_yaml: None,
         warnings: Vec::new(),
     }

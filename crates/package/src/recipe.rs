@@ -1,4 +1,4 @@
-//! `recipe.yaml`: the test cases that are generated.
+//! `recipe.yaml`, the recipe of earlier versions, which is read only to be converted into `generators/generators.yaml`.
 //!
 //! ```yaml
 //! solution: solution.rs            # who writes the answers: an accepted submission, by its path in the package
@@ -16,8 +16,8 @@
 //!
 //! In a list, every entry has its number before its name, padded with zeros to the same width: `1-tiny`, `2-many`. With
 //! an empty name only the number is left. `count: N` (1 to 100) repeats a command with other seeds; the repetitions
-//! have their own numbers after the name, also padded: `2-many-01` to `2-many-12`. `seed.rs` explains how a placeholder
-//! gets its number. A group's `test_group.yaml` in the recipe applies only to its generated cases.
+//! have their own numbers after the name, also padded: `2-many-01` to `2-many-12`. A group's `test_group.yaml` in the recipe
+//! applies only to its generated cases.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -27,11 +27,73 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, unknown};
 use super::files::{inside, is_name};
 use super::settings::{self, Settings, Validators};
-use super::{Expectation, Origin, Recipe, RecipeCase, Submission, lock, seed};
+use super::{Expectation, Submission, TestCase, seed, word_for};
 use yaml::{self, Node, Value};
 
 const GROUP_KEYS: [&str; 2] = ["data", "test_group.yaml"];
 const CASE_KEYS: [&str; 5] = ["generate", "count", "copy", "in", "ans"];
+
+/// What a package's `recipe.yaml` says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipe {
+    /// The recipe's file.
+    pub path: PathBuf,
+    /// The submission that writes the answers.
+    pub solution: PathBuf,
+    /// The cases, in the recipe's order.
+    pub cases: Vec<RecipeCase>,
+    /// The file of its pins, which may not exist.
+    pub lock_path: PathBuf,
+}
+
+/// One case of a [`Recipe`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecipeCase {
+    /// Group and stem, as in [`TestCase::name`].
+    pub name: String,
+    /// The line of the recipe it stands on, from 1.
+    pub line: usize,
+    /// The input that it is a copy of, if it is one.
+    pub copied: Option<PathBuf>,
+    /// As in [`TestCase::output_validator_args`].
+    pub output_validator_args: Vec<String>,
+    /// As in [`TestCase::input_validator_args`].
+    pub input_validator_args: Vec<String>,
+    /// As in [`TestCase::input_validator_args_by_name`].
+    pub input_validator_args_by_name: BTreeMap<String, Vec<String>>,
+}
+
+impl RecipeCase {
+    /// The test case, without its files.
+    pub(super) fn test_case(&self) -> TestCase {
+        TestCase {
+            name: self.name.clone(),
+            input: PathBuf::new(),
+            answer: PathBuf::new(),
+            output_validator_args: self.output_validator_args.clone(),
+            input_validator_args: self.input_validator_args.clone(),
+            input_validator_args_by_name: self.input_validator_args_by_name.clone(),
+        }
+    }
+}
+
+/// Notes the `recipe.yaml` of a package, if it has one: the cases in it would be missing in silence.
+pub(super) fn refuse(root: &Path, faults: &mut FaultList) {
+    let path = root.join("recipe.yaml");
+    if path.symlink_metadata().is_err() {
+        return;
+    }
+    if root.join("generators").join("generators.yaml").exists() {
+        let message = "it is not read, since the package has generators/generators.yaml; remove it";
+        faults.add_mild(&path, message);
+        return;
+    }
+    let message = format!(
+        "found the recipe of an earlier version, expected generators/generators.yaml; run `grundy data {} --convert`, which writes it",
+        word_for(root)
+    );
+    faults.add(&path, message);
+}
 
 /// Reads the recipe of a package, if it has one, and the settings of the groups whose `test_group.yaml` is in it.
 pub(super) fn read(
@@ -46,18 +108,18 @@ pub(super) fn read(
         return None;
     }
     let lock_path = root.join("recipe.lock");
-    let lock = lock::read(&lock_path, faults);
     let node = yaml::read(&path, faults)?;
     let mut decoder = Decoder { path: &path, faults };
     let fields = decoder.fields(&node, "", &["solution", "random_salt", "data"])?;
     let solution = solution(fields, root, submissions, &mut decoder);
-    let salt = fields.get("random_salt").and_then(|node| decoder.text(node, "random_salt"));
+    if let Some(node) = fields.get("random_salt") {
+        decoder.text(node, "random_salt");
+    }
     let mut reader = Reader {
         decoder,
         root,
         data,
         validators,
-        salt: salt.unwrap_or_default(),
         cases: Vec::new(),
         lines: BTreeMap::new(),
         groups: BTreeSet::new(),
@@ -65,7 +127,7 @@ pub(super) fn read(
     };
     reader.groups(fields);
     let Reader { cases, said, .. } = reader;
-    Some((Recipe { solution: solution?, cases, lock_path, lock, path }, said))
+    Some((Recipe { solution: solution?, cases, lock_path, path }, said))
 }
 
 /// The accepted submission that `solution` names.
@@ -94,7 +156,6 @@ struct Reader<'a> {
     root: &'a Path,
     data: &'a Data,
     validators: &'a Validators<'a>,
-    salt: String,
     cases: Vec<RecipeCase>,
     /// The line of each case.
     lines: BTreeMap<String, usize>,
@@ -235,14 +296,15 @@ impl Reader<'_> {
             }
             [None, Some(entry), None] => {
                 if let Some(path) = self.copied(&entry.value, name) {
-                    self.keep(name, line, Origin::Copy(path), settings);
+                    self.keep(name, line, Some(path), settings);
                 }
             }
             [None, None, Some(entry)] => {
-                let input = self.literal(&entry.value, &format!("{name}.in"));
-                let answer = fields.get("ans").map(|node| self.literal(node, &format!("{name}.ans")));
-                if let (Some(input), Some(answer)) = (input, answer.map_or(Some(None), |answer| answer.map(Some))) {
-                    self.keep(name, line, Origin::Literal { input, answer }, settings);
+                let is_input = self.is_literal(&entry.value, &format!("{name}.in"));
+                let answer = fields.get("ans");
+                let is_answer = answer.is_none_or(|node| self.is_literal(node, &format!("{name}.ans")));
+                if is_input && is_answer {
+                    self.keep(name, line, None, settings);
                 }
             }
             [None, None, None] => self.decoder.fault(
@@ -272,19 +334,11 @@ impl Reader<'_> {
                 Some(_) => format!("{name}-{repetition:0width$}"),
                 None => name.to_owned(),
             };
-            let stem = name.rsplit('/').next().unwrap_or(&name);
-            match seed::words(command, &self.salt, repetition, stem) {
-                Ok(words) => {
-                    self.keep(&name, line, Origin::Command(words), settings);
-                    if let Some(case) = self.cases.last_mut().filter(|_| seed::has_seed(command)) {
-                        case.template = Some(command.to_owned());
-                    }
-                }
-                Err(message) => {
-                    self.decoder.fault(at, format!("the command of `{name}`: {message}"));
-                    return;
-                }
+            if let Err(message) = seed::fresh_words(command, 0) {
+                self.decoder.fault(at, format!("the command of `{name}`: {message}"));
+                return;
             }
+            self.keep(&name, line, None, settings);
         }
     }
 
@@ -303,15 +357,12 @@ impl Reader<'_> {
         found
     }
 
-    /// A text that may be empty.
-    fn literal(&mut self, node: &Node, what: &str) -> Option<String> {
-        match &node.value {
-            Value::Text(text) => Some(text.clone()),
-            _ => self.decoder.text(node, what),
-        }
+    /// Whether a node is a text, which may be empty.
+    fn is_literal(&mut self, node: &Node, what: &str) -> bool {
+        matches!(node.value, Value::Text(_)) || self.decoder.text(node, what).is_some()
     }
 
-    fn keep(&mut self, name: &str, line: usize, origin: Origin, settings: &Settings) {
+    fn keep(&mut self, name: &str, line: usize, copied: Option<PathBuf>, settings: &Settings) {
         if self.data.names.contains(name) {
             self.decoder
                 .fault(line, format!("`{name}` is generated, but `data/{name}.in` is on disk, expected one of them"));
@@ -325,8 +376,7 @@ impl Reader<'_> {
         self.cases.push(RecipeCase {
             name: name.to_owned(),
             line,
-            origin,
-            template: None,
+            copied,
             output_validator_args: settings.output_validator_args.clone(),
             input_validator_args: settings.input_validator_args.clone(),
             input_validator_args_by_name: settings.by_validator.clone(),

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use judge::custom::describe;
-use judge::data::{Generators, RulePrograms, generator_limits, run_generator, run_rule};
+use judge::data::{RulePrograms, generator, generator_limits, run_generator, run_rule};
 use judge::{JudgeError, Tools};
-use package::{GeneratorCommand, GeneratorsYaml, Problem, RecipeCase, fresh_words};
+use package::{GeneratorCommand, GeneratorsYaml, Problem, fresh_words};
 use program::Program;
 use sandbox::{Exit, Outcome, Profile, Run};
 
@@ -29,8 +29,6 @@ pub struct Maker {
 
 #[derive(Debug, Clone)]
 enum Command {
-    /// That of a case of the package's recipe.
-    Recipe(Box<RecipeCase>),
     /// That of a case of `generators.yaml`.
     Rule(Box<GeneratorCommand>),
     /// The user's own.
@@ -89,7 +87,6 @@ impl Command {
     /// The words of the command for a seed.
     fn words(&self, seed: u64) -> Result<Vec<String>, String> {
         match self {
-            Self::Recipe(case) => case.reseeded(seed).ok_or_else(|| "has no seed".to_owned()),
             Self::Rule(command) => {
                 let arguments = command.reseeded(seed).ok_or_else(|| "has no seed".to_owned())?;
                 Ok(std::iter::once(command.name()).chain(arguments).collect())
@@ -104,20 +101,10 @@ pub(crate) fn makers(problem: &Problem, own: Option<&str>, tools: &Tools) -> Res
     if let Some(command) = own {
         return Ok(vec![maker(problem, command, tools)?]);
     }
-    let mut generators = Generators::default();
-    let mut makers = Vec::new();
-    if let Some(recipe) = &problem.recipe {
-        for case in recipe.cases.iter().filter(|case| case.template.is_some()) {
-            let words = case.reseeded(0).unwrap_or_default();
-            let name = words.first().map_or("", String::as_str);
-            let runs = Runs::Program(generators.find(name, problem, &recipe.path, case, tools)?);
-            makers.push(Maker { command: Command::Recipe(Box::new(case.clone())), runs });
-        }
+    match &problem.generators_yaml {
+        Some(yaml) => of_yaml(problem, yaml, tools),
+        None => Ok(Vec::new()),
     }
-    if let Some(yaml) = &problem.generators_yaml {
-        makers.extend(of_yaml(problem, yaml, tools)?);
-    }
-    Ok(makers)
 }
 
 /// Those of `generators.yaml` that have a seed, each once: of several by `count`, the first stands for all.
@@ -155,7 +142,7 @@ fn maker(problem: &Problem, line: &str, tools: &Tools) -> Result<Maker, StressEr
         return Ok(Maker { command, runs: Runs::Program(tools.own_program(&source, &problem.include)?) });
     }
     if !name.contains('/')
-        && let Some(program) = Generators::default().named(name, problem, tools)?
+        && let Some(program) = generator(name, problem, tools)?
     {
         return Ok(Maker { command, runs: Runs::Program(program) });
     }

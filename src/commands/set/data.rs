@@ -2,9 +2,8 @@
 
 mod convert;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::io::{Read as _, Write};
+use std::collections::BTreeSet;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
@@ -24,25 +23,24 @@ use crate::shared_options::{Format, LanguagesFile, ProblemsFolder, Required};
 use crate::whole_file;
 use judge::Tools;
 use judge::data::{self, Comparison};
-use package::{self, Pin, Problem, Recipe, RecipeCase};
+use package::{self, GeneratorsYaml, Problem};
 
 /// Generate test data from recipes
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy data                    generate what the cache lacks, pin new cases
+  grundy data                    generate what the cache lacks
   grundy data nimmoves --repin   after changing a generator: pin all again
-  grundy data --check            generate everything, compare with recipe.lock
+  grundy data --check            generate everything, compare it with the pins
   grundy data nimmoves -o made   write the generated cases, to look at them
   grundy data onepile --convert  write generators.yaml, remove recipe.yaml
 
-A recipe is generators/generators.yaml, as BAPCtools reads it, or grundy's
-earlier recipe.yaml. Pinning a case records the hashes of its input and answer
-in recipe.lock. With recipe.yaml, new cases are pinned at once, and judging
-fails if a generator no longer produces the same bytes. With generators.yaml,
-only --repin writes generators/recipe.lock; judging uses what is made, and says
-if the lock disagrees. A second accepted submission must confirm each pinned
-answer.")]
+The recipe is generators/generators.yaml, as BAPCtools reads it. Only --repin
+writes generators/recipe.lock, the hashes of each case's input and answer; a
+second accepted submission must confirm each answer. Judging uses what is made,
+and says if the lock disagrees. Earlier versions of grundy read recipe.yaml:
+--convert writes the generators.yaml that makes the same cases, from other
+seeds.")]
 pub(crate) struct Data {
     /// The problems [default: every problem with a recipe]
     #[arg(value_name = "PROBLEM", add = complete_values::problems())]
@@ -50,13 +48,13 @@ pub(crate) struct Data {
     /// Generate every case and compare it with the pinned hashes; write nothing
     #[arg(long, conflicts_with_all = ["repin", "output", "convert"])]
     pub(crate) check: bool,
-    /// Pin every case again, even those that are pinned already
+    /// Pin every case, even those that are pinned already
     #[arg(long, conflicts_with_all = ["output", "convert"])]
     pub(crate) repin: bool,
     /// Also write the generated inputs and answers into this folder
     #[arg(short, long, value_name = "DIR", requires = "problems_named", conflicts_with = "convert")]
     pub(crate) output: Option<PathBuf>,
-    /// Write generators/generators.yaml for recipe.yaml, which is removed
+    /// Write generators/generators.yaml for an earlier recipe.yaml, and remove that
     #[arg(long, requires = "problems_named")]
     pub(crate) convert: bool,
     /// What the sandbox must protect.
@@ -85,7 +83,7 @@ struct DataReport<'a> {
 struct DataRow {
     problem: String,
     case: String,
-    /// `on disk`, `ready`, `pinned`, `same`, `not pinned` or `differs`.
+    /// `on disk`, `ready`, `pinned`, `same` or `differs`.
     state: &'static str,
     detail: Option<String>,
 }
@@ -104,19 +102,14 @@ impl Subcommand for Data {
 }
 
 pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
+    if command.convert {
+        return convert_all(context, command);
+    }
     let problems = context.problems(&command.problems_named)?;
-    let changes = command.repin || command.convert;
-    if let Some(problem) = problems.iter().find(|problem| changes && context.is_embedded(problem)) {
-        let id = &problem.id;
-        bail!(
-            "{id}: an embedded problem cannot be changed; write it out first: grundy catalogue {id} --output problems"
-        );
+    if command.repin {
+        problems.iter().try_for_each(|problem| require_own(context, problem))?;
     }
     let tools = context.tools()?;
-    if command.convert {
-        problems.iter().try_for_each(|problem| convert::convert(problem, &tools.built_in.names))?;
-        return Ok(Exit::Ok);
-    }
     if let Some(folder) = &command.output {
         if problems.len() > 1 {
             bail!("`-o` takes the cases of one problem, found {} problems; name one at a time", problems.len());
@@ -125,13 +118,10 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     }
     let mut rows = Vec::new();
     for problem in &problems {
-        match &problem.recipe {
-            Some(recipe) => rows.extend(one(problem, recipe, &tools, command)?),
-            None if problem.generators_yaml.is_some() => rows.extend(of_yaml(problem, &tools, command)?),
+        match &problem.generators_yaml {
+            Some(yaml) => rows.extend(of_yaml(problem, yaml, &tools, command)?),
             None if command.problems_named.is_empty() => {}
-            None => {
-                bail!("{}: it has no recipe.yaml and no generators.yaml, so there is nothing to generate", problem.id)
-            }
+            None => bail!("{}: it has no generators/generators.yaml, so there is nothing to generate", problem.id),
         }
     }
     if let (Some(folder), [problem]) = (&command.output, problems.as_slice()) {
@@ -164,57 +154,29 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })
 }
 
-/// Pins the generated cases of a new package.
-pub(crate) fn pin_all(context: &Context, name: &str) -> anyhow::Result<()> {
-    let problem = context.problem(name)?;
-    let progress = Progress::new(&problem.id);
-    if let Some(yaml) = &problem.generators_yaml {
-        let lock = data::pin_rules(&problem, yaml, &context.tools()?, &progress)?;
-        return whole_file::write_own(&yaml.lock_path, package::render_lock(&lock).as_bytes());
-    }
-    let Some(recipe) = &problem.recipe else { return Ok(()) };
-    let lock: BTreeMap<String, Pin> = data::pin(&problem, recipe, &|_| true, &context.tools()?, &progress)?;
-    replace(&recipe.lock_path, &package::render_lock(&lock))
+/// Converts the recipes of the named problems.
+fn convert_all(context: &Context, command: &Data) -> anyhow::Result<Exit> {
+    let named = command.problems_named.iter().map(|name| context.problem_to_convert(name));
+    let problems = named.collect::<anyhow::Result<Vec<_>>>()?;
+    problems.iter().try_for_each(|(problem, _)| require_own(context, problem))?;
+    let built_in = context.tools()?.built_in.names;
+    problems.iter().try_for_each(|(problem, recipe)| convert::convert(problem, recipe.as_ref(), &built_in))?;
+    Ok(Exit::Ok)
 }
 
-fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> anyhow::Result<Vec<DataRow>> {
-    let progress = Progress::new(&problem.id);
-    let row = |case: &str, state, detail| DataRow { problem: problem.id.clone(), case: case.to_owned(), state, detail };
-    if command.check {
-        let found = data::compare_with_lock(problem, recipe, tools, &progress)?;
-        return Ok(found
-            .into_iter()
-            .map(|(case, comparison)| match comparison {
-                Comparison::Same => row(&case, "same", None),
-                Comparison::Unpinned => {
-                    row(&case, "not pinned", Some(format!("run `grundy data {}`", package::word_for(&problem.root))))
-                }
-                Comparison::Different(detail) => row(&case, "differs", Some(detail)),
-            })
-            .collect());
+/// Requires that the problem is not an embedded one, whose files nobody may change.
+fn require_own(context: &Context, problem: &Problem) -> anyhow::Result<()> {
+    if context.is_embedded(problem) {
+        let id = &problem.id;
+        bail!(
+            "{id}: an embedded problem cannot be changed; write it out first: grundy catalogue {id} --output problems"
+        );
     }
-    let is_new = |case: &RecipeCase| {
-        let pin = recipe.lock.get(&case.name);
-        command.repin || pin.is_none_or(|pin| pin.origin_sha256 != case.origin.sha256())
-    };
-    let new = data::pin(problem, recipe, &is_new, tools, &progress)?;
-    let mut lock: BTreeMap<String, Pin> = recipe.lock.clone();
-    lock.retain(|name, _| recipe.cases.iter().any(|case| case.name == *name));
-    lock.extend(new.clone());
-    if lock != recipe.lock {
-        replace(&recipe.lock_path, &package::render_lock(&lock))?;
-    }
-    let pinned = Problem { recipe: Some(Recipe { lock, ..recipe.clone() }), ..problem.clone() };
-    data::all_cases(&pinned, tools, &progress)?;
-    let state = |name: &str| {
-        if new.contains_key(name) { "pinned" } else { "ready" }
-    };
-    Ok(recipe.cases.iter().map(|case| row(&case.name, state(&case.name), None)).collect())
+    Ok(())
 }
 
 /// The cases of `generators.yaml`.
-fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<Vec<DataRow>> {
-    let Some(yaml) = &problem.generators_yaml else { return Ok(Vec::new()) };
+fn of_yaml(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools, command: &Data) -> anyhow::Result<Vec<DataRow>> {
     let progress = Progress::new(&problem.id);
     let row = |case: &str, state, detail| DataRow { problem: problem.id.clone(), case: case.to_owned(), state, detail };
     if command.check {
@@ -224,7 +186,7 @@ fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<V
         let rows = found.into_iter().filter(|(case, _)| !listed.contains(case.as_str())).map(|(case, comparison)| {
             match comparison {
                 Comparison::Different(detail) => row(&case, "differs", Some(detail)),
-                Comparison::Same | Comparison::Unpinned => row(&case, "same", None),
+                Comparison::Same => row(&case, "same", None),
             }
         });
         return Ok(rows.collect());
@@ -274,22 +236,4 @@ fn write_cases(problem: &Problem, folder: &Path, tools: &Tools) -> anyhow::Resul
     }
     say::note(&format!("{}: {} in {}", problem.id, plural(cases.len(), "generated case"), folder.display()));
     Ok(())
-}
-
-/// Writes a file whole or not at all: under another name first, then renamed.
-fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let write = || {
-        let mut draft = tempfile::Builder::new().prefix(".recipe.lock-").tempfile_in(folder)?;
-        draft.write_all(text.as_bytes())?;
-        draft.as_file().sync_all()?;
-        let mode = fs::metadata(path).map(|metadata| metadata.permissions());
-        let file = draft.persist(path).map_err(|error| error.error)?;
-        // A temporary file is private; a lock is as readable as the file it replaces, or as any new file.
-        match mode {
-            Ok(mode) => file.set_permissions(mode),
-            Err(_) => file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644)),
-        }
-    };
-    write().with_context(|| format!("{}: cannot write the file", path.display()))
 }

@@ -38,7 +38,7 @@ The targets:
   polygon   Polygon, and through p2d DOMjudge: a checker or interactor in C++
   data      only the cases, numbered; with --luogu also Luogu's files
 
-The data of recipe.yaml is always included. The same package gives the same
+Generated data is always included. The same package gives the same
 bytes. grundy lists what the target cannot carry, and refuses an export in which
 a verdict could change, unless you ask for it with --lossy.")]
 pub(crate) struct ExportCommand {

@@ -80,15 +80,15 @@ fn a_full_disk_spoils_no_pin() {
     let package = with_recipe("print(5 * 10**5)");
     fs::create_dir(package.path().join("small")).unwrap();
     let line = "mount -t tmpfs -o size=300k none small";
-    let Some(mut command) = mounted(line, package.path(), &["data", "double"]) else {
+    let Some(mut command) = mounted(line, package.path(), &["data", "double", "--repin"]) else {
         return;
     };
     let said = end(command.env("GRUNDY_CACHE", package.path().join("small")));
     has_no_panic(&said);
     assert!(said.code == 2, "{said}");
-    assert!(!package.path().join("problems/double/recipe.lock").exists(), "{said}");
+    assert!(!package.path().join("problems/double/generators/recipe.lock").exists(), "{said}");
     let cache = folder(&[]);
-    let said = end(grundy(package.path(), &["data", "double"]).env("GRUNDY_CACHE", cache.path()));
+    let said = end(grundy(package.path(), &["data", "double", "--repin"]).env("GRUNDY_CACHE", cache.path()));
     assert_eq!(said.code, 0, "{said}");
 }
 
@@ -102,7 +102,10 @@ fn with_recipe(after: &str) -> TempDir {
         ("data/secret/big.in", "7\n"),
         ("data/secret/big.ans", "14\n"),
         ("generators/gen.py", &generator),
-        ("recipe.yaml", "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen 7\n"),
+        (
+            "generators/generators.yaml",
+            "solution: /submissions/accepted/double.c\ndata: {secret: {data: {seven: gen.py 7}}}\n",
+        ),
         ("submissions/accepted/second.py", "print(2 * int(input().split()[0]))\n"),
     ])
 }
@@ -119,9 +122,9 @@ fn killed_while_writing_answers() {
         command.env("GRUNDY_CACHE", cache.path()).stdout(Stdio::null()).stderr(Stdio::null());
         command
     };
-    let lock = package.path().join("problems/double/recipe.lock");
+    let lock = package.path().join("problems/double/generators/recipe.lock");
     // How long it takes, programs being compiled.
-    assert_eq!(run(&["data"]).bounded_status().unwrap().code(), Some(0));
+    assert_eq!(run(&["data", "--repin"]).bounded_status().unwrap().code(), Some(0));
     let pinned = fs::read(&lock).unwrap();
     let forget = || {
         let _ = fs::remove_file(&lock);
@@ -129,12 +132,12 @@ fn killed_while_writing_answers() {
     };
     forget();
     let started = Instant::now();
-    assert_eq!(run(&["data"]).bounded_status().unwrap().code(), Some(0));
+    assert_eq!(run(&["data", "--repin"]).bounded_status().unwrap().code(), Some(0));
     let whole = started.elapsed();
     let rounds = 6;
     for round in 0..rounds {
         forget();
-        let mut child = run(&["data"]).start().unwrap();
+        let mut child = run(&["data", "--repin"]).start().unwrap();
         thread::sleep(whole * round / rounds);
         child.kill().unwrap();
         child.wait().unwrap();
@@ -142,7 +145,7 @@ fn killed_while_writing_answers() {
             assert_eq!(found, pinned, "round {round}: half a lock");
         }
         // The next one repairs what is there, whatever it is.
-        let said = end(grundy(package.path(), &["data"]).env("GRUNDY_CACHE", cache.path()));
+        let said = end(grundy(package.path(), &["data", "--repin"]).env("GRUNDY_CACHE", cache.path()));
         assert_eq!(said.code, 0, "round {round}: {said}");
         assert_eq!(fs::read(&lock).unwrap(), pinned, "round {round}");
         let said = end(grundy(package.path(), &["judge"]).env("GRUNDY_CACHE", cache.path()));
@@ -151,7 +154,7 @@ fn killed_while_writing_answers() {
     let strange: Vec<_> = fs::read_dir(lock.parent().unwrap())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.starts_with(".recipe.lock"))
+        .filter(|name| name.starts_with(".tmp"))
         .collect();
     assert!(strange.len() <= 1, "more than what one kill may leave: {strange:?}");
 }
@@ -209,7 +212,7 @@ fn what_cannot_be_written_is_told() {
     }
     let recipe = with_recipe("");
     let line = "mount --bind problems problems && mount -o remount,ro,bind problems";
-    if let Some(mut command) = mounted(line, recipe.path(), &["data"]) {
+    if let Some(mut command) = mounted(line, recipe.path(), &["data", "--repin"]) {
         is_trouble(&end(&mut command), &["recipe.lock", "cannot write"]);
     }
 }

@@ -106,29 +106,29 @@ fn a_bad_input_validator_is_told() {
     is_trouble(&say(package.path(), &["check", "double"]), &["validate.c"]);
 }
 
-const RECIPE: &str = "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen 7\n";
+const RECIPE: &str = "solution: /submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen.c 7\n";
 const SECOND_CPP: &str = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n + n << \"\\n\"; }\n";
 
 #[test]
 fn a_generator_that_says_nothing_pins_nothing() {
     for (body, words) in [
-        ("return 0;", "`gen 7` wrote nothing, expected an input"),
-        ("abort();", "`gen 7` was ended by signal 6"),
-        ("puts(\"7\"); fflush(stdout); return 7;", "`gen 7` ended with exit code 7"),
+        ("return 0;", "`gen.c 7` wrote nothing, expected an input"),
+        ("abort();", "`gen.c 7` was ended by signal 6"),
+        ("puts(\"7\"); fflush(stdout); return 7;", "`gen.c 7` ended with exit code 7"),
     ] {
         let package = package(&[
-            ("recipe.yaml", RECIPE),
+            ("generators/generators.yaml", RECIPE),
             ("generators/gen.c", &c(body)),
             ("submissions/accepted/second.cpp", SECOND_CPP),
             ("submissions/accepted/double.c", &DOUBLE_C.replace("return 1;", "n = 0;")),
         ]);
         let cache = folder(&[]);
-        let said: Said = grundy(package.path(), &["data", "double"])
+        let said: Said = grundy(package.path(), &["data", "double", "--repin"])
             .env("GRUNDY_CACHE", cache.path())
             .bounded_output()
             .unwrap()
             .into();
-        is_trouble(&said, &["recipe.yaml:5", words]);
-        assert!(!package.path().join("problems/double/recipe.lock").exists(), "{body}: {said}");
+        is_trouble(&said, &["generators.yaml:5", words]);
+        assert!(!package.path().join("problems/double/generators/recipe.lock").exists(), "{body}: {said}");
     }
 }

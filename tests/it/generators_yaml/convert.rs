@@ -51,8 +51,6 @@ fn names(package: &std::path::Path) -> Vec<String> {
 fn the_cases_keep_their_names_and_the_old_files_go() {
     let package = with(RECIPE);
     let root = double(package.path());
-    assert_eq!(run(package.path(), &["data", "double"]).code, 0);
-    let before = (names(package.path()), made(package.path()));
     let said = run(package.path(), &["data", "--convert", "double"]);
     assert!(said.code == 0 && said.stdout.contains("(18 generated cases, 4 cases on disk)"), "{said}");
     assert!(said.stderr.contains("seeds are BAPCtools' now") && said.stderr.contains("secret/list/3"), "{said}");
@@ -75,14 +73,32 @@ fn the_cases_keep_their_names_and_the_old_files_go() {
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }
-    assert_eq!(names(package.path()), before.0);
-    let after = made(package.path());
-    assert_eq!(after.keys().collect::<Vec<_>>(), before.1.keys().collect::<Vec<_>>());
+    let many = (1..=10).map(|number| format!("list/2-many-{number:02}"));
+    let others = ["list/1-first", "list/3", "list/4-named-1", "list/4-named-2", "list/5-quoted", "list/6-deep/x"];
+    let others = others.into_iter().chain(["list/6-deep/y", "true", "big"]).map(str::to_owned);
+    let mut expected: Vec<String> = many.chain(others).map(|name| format!("secret/{name}")).collect();
+    expected.sort();
+    expected.insert(0, "sample/1".to_owned());
+    assert_eq!(names(package.path()), expected);
+    let made = made(package.path());
     let is_seeded = |name: &str| name.contains("many") || name.contains("named");
-    let unseeded = |files: &BTreeMap<String, String>| {
-        files.iter().filter(|(name, _)| !is_seeded(name)).map(|(a, b)| (a.clone(), b.clone())).collect::<Vec<_>>()
-    };
-    assert_eq!(unseeded(&after), unseeded(&before.1));
+    let unseeded = made.iter().filter(|(name, _)| !is_seeded(name)).map(|(name, text)| (name.as_str(), text.trim()));
+    let expected = [
+        ("secret/list/1-first", ["5", "10"]),
+        ("secret/list/3", ["1000", "2000"]),
+        ("secret/list/5-quoted", ["6", "12"]),
+        ("secret/list/6-deep/x", ["9", "18"]),
+        ("secret/list/6-deep/y", ["8", "16"]),
+        ("secret/true", ["12", "24"]),
+    ];
+    let expected: BTreeMap<String, &str> = expected
+        .iter()
+        .flat_map(|(name, [input, answer])| [(format!("{name}.in"), *input), (format!("{name}.ans"), *answer)])
+        .collect();
+    assert_eq!(
+        unseeded.collect::<Vec<_>>(),
+        expected.iter().map(|(name, text)| (name.as_str(), *text)).collect::<Vec<_>>()
+    );
     let said = run(package.path(), &["data", "double", "--repin"]);
     assert!(said.code == 0 && root.join("generators/recipe.lock").is_file(), "{said}");
     let said = run(package.path(), &["data", "--convert", "double"]);

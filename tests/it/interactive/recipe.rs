@@ -8,7 +8,7 @@ const EMPTY: &str = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 
 #[test]
 fn generated_cases_are_pinned_once_a_second_submission_wins_them() {
-    let recipe = "solution: submissions/accepted/halves.c\ndata:\n  secret:\n    data:\n      ten: gen 10\n";
+    let recipe = "data:\n  secret:\n    data:\n      ten: gen.c 10\n";
     let generator = "#include <stdio.h>\nint main(int argc, char **argv) { puts(argv[argc - 1]); return 0; }\n";
     let second = |first: &str| {
         format!(
@@ -18,18 +18,21 @@ fn generated_cases_are_pinned_once_a_second_submission_wins_them() {
         )
     };
     let gives_up = "#include <iostream>\nint main() { std::cout << 500 << std::endl; }\n";
-    let files =
-        [("recipe.yaml", recipe), ("generators/gen.c", generator), ("submissions/accepted/second.cpp", gives_up)];
+    let files = [
+        ("generators/generators.yaml", recipe),
+        ("generators/gen.c", generator),
+        ("submissions/accepted/second.cpp", gives_up),
+    ];
     let place = package(&validator(""), &files);
     let root = place.path().join("problems/guess");
-    let said = say(place.path(), &["data", "guess"]);
+    let said = say(place.path(), &["data", "guess", "--repin"]);
     let why = "WA: no guess after 1 guesses";
     assert!(said.code == 2 && said.stderr.contains("second.cpp") && said.stderr.contains(why), "{said}");
-    assert!(!root.join("recipe.lock").exists());
+    assert!(!root.join("generators/recipe.lock").exists());
     write(&root, &[("submissions/accepted/second.cpp", &second("1000"))]);
-    let said = say(place.path(), &["data", "guess"]);
+    let said = say(place.path(), &["data", "guess", "--repin"]);
     assert_eq!(said.code, 0, "{said}");
-    let lock = std::fs::read_to_string(root.join("recipe.lock")).unwrap();
+    let lock = std::fs::read_to_string(root.join("generators/recipe.lock")).unwrap();
     assert!(lock.lines().any(|line| line.starts_with("secret/ten ") && line.ends_with(EMPTY)), "{lock}");
     assert_eq!(say(place.path(), &["data", "guess", "--check"]).code, 0);
     let said = say(place.path(), &["judge", "guess", root.join("submissions/accepted/halves.c").to_str().unwrap()]);

@@ -19,42 +19,6 @@ pub enum DataError {
     /// The cache cannot be read or written.
     #[error("the cache: {0}")]
     Cache(#[from] io::Error),
-    /// The lock does not know the case.
-    #[error("{lock}: case `{case}` of the recipe is not pinned; run `grundy data {problem}`", lock = .lock.display())]
-    NotPinned {
-        /// The lock.
-        lock: PathBuf,
-        /// The case.
-        case: String,
-        /// The word by which a command finds the problem.
-        problem: String,
-    },
-    /// The recipe says something else of the case than when it was pinned.
-    #[error("{recipe}:{line}: case `{case}` has changed since it was pinned; run `grundy data {problem}`", recipe = .recipe.display())]
-    Stale {
-        /// The recipe.
-        recipe: PathBuf,
-        /// The case's line.
-        line: usize,
-        /// The case.
-        case: String,
-        /// The word by which a command finds the problem.
-        problem: String,
-    },
-    /// What was made is not what the lock says.
-    #[error("{lock}: the {what} of case `{case}` differs from its pin: expected sha256 {pinned}, found {made}", lock = .lock.display())]
-    Differs {
-        /// The lock.
-        lock: PathBuf,
-        /// The case.
-        case: String,
-        /// `input` or `answer`.
-        what: &'static str,
-        /// The hash in the lock.
-        pinned: String,
-        /// The hash of what was made.
-        made: String,
-    },
     /// A command of the recipe names no generator that can be found.
     #[error("{recipe}:{line}: found no generator `{name}`, expected a source file of that name in {folder}{hint}", recipe = .recipe.display(), folder = .folder.display(), hint = cargo_hint(.cargo.as_deref()))]
     NoGenerator {

@@ -1,65 +1,29 @@
-//! Finding and building the programs that a recipe's commands name.
+//! Finding and building the generator that a user names.
 //!
-//! grundy looks for the first word of a command in two places: as a source file of that stem in the package's own `generators/` folder,
+//! grundy looks for its name in two places: as a source file of that stem in the package's own `generators/` folder,
 //! and then among the generators that are [built into](super::BuiltIn) the command. A source is compiled and run in the sandbox. A Cargo
 //! package is never built: its build scripts and macros would run with all rights of the user.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::error::DataError;
 use crate::{JudgeError, Tools};
-use package::{Problem, RecipeCase};
+use package::Problem;
 use program::Program;
 
-/// The generators of one problem, found and built when they are first asked for.
-#[derive(Default)]
-pub struct Generators {
-    programs: BTreeMap<String, Program>,
-}
-
-impl Generators {
-    /// The program `name`, for the command of `case`.
-    ///
-    /// # Errors
-    ///
-    /// When no such generator exists, or it does not build.
-    pub fn find(
-        &mut self,
-        name: &str,
-        problem: &Problem,
-        recipe: &Path,
-        case: &RecipeCase,
-        tools: &Tools,
-    ) -> Result<Program, DataError> {
-        if let Some(program) = self.programs.get(name) {
-            return Ok(program.clone());
-        }
-        let program = self.named(name, problem, tools)?.ok_or_else(|| DataError::NoGenerator {
-            recipe: recipe.to_owned(),
-            line: case.line,
-            name: name.to_owned(),
-            folder: problem.root.join("generators"),
-            cargo: cargo_package_with(&problem.root, name),
-        })?;
-        self.programs.insert(name.to_owned(), program.clone());
-        Ok(program)
-    }
-
-    /// The program `name`; `None` if there is no such generator.
-    ///
-    /// # Errors
-    ///
-    /// When it does not build.
-    pub fn named(&mut self, name: &str, problem: &Problem, tools: &Tools) -> Result<Option<Program>, DataError> {
-        match own_source(problem, name)? {
-            Some(source) => match tools.built_in.same(&source)? {
-                None => Ok(Some(tools.own_program(&source, &problem.include)?)),
-                same => Ok(same),
-            },
-            None => Ok(tools.built_in.named(name)),
-        }
+/// The generator `name` of a problem, built; `None` if there is no such generator.
+///
+/// # Errors
+///
+/// When it does not build.
+pub fn generator(name: &str, problem: &Problem, tools: &Tools) -> Result<Option<Program>, DataError> {
+    match own_source(problem, name)? {
+        Some(source) => match tools.built_in.same(&source)? {
+            None => Ok(Some(tools.own_program(&source, &problem.include)?)),
+            same => Ok(same),
+        },
+        None => Ok(tools.built_in.named(name)),
     }
 }
 

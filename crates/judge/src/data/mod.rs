@@ -1,11 +1,4 @@
-//! A recipe becomes test cases in the cache, pinned by the package's `recipe.lock`.
-//!
-//! The lock holds the SHA-256 of each case's lines in the recipe, of its input and of its answer. A cached case is
-//! found by these hashes, so a case with known hashes is never generated twice. Each use verifies the hashes, so data
-//! that differs from the lock is never used for judging. The recipe's `solution` writes the answers; an answer is
-//! pinned only after a second accepted submission agrees with it.
-//!
-//! What BAPCtools' `generators.yaml` describes becomes test cases as well; `bapctools.rs` says how, and what pins them.
+//! A package's recipe, BAPCtools' `generators.yaml`, becomes test cases in the cache; `bapctools.rs` says how, and `pins.rs` what pins them.
 
 mod bapctools;
 pub(crate) mod built_in;
@@ -22,16 +15,14 @@ use std::path::{Path, PathBuf};
 
 pub use built_in::{BuiltIn, SourceOf};
 pub use error::DataError;
-pub use generators::Generators;
+pub use generators::generator;
 pub use make::{generator_limits, run_generator};
 pub use pins::{Disagreement, compare_with_disk, disagreements, pin_rules};
 pub use rule_programs::{RulePrograms, run_rule};
 
 use crate::Tools;
 use bapctools::RuleMaker;
-use make::Maker;
-use package::{GeneratedCase, GeneratorsYaml, OutputCase, Pin, Problem, Recipe, RecipeCase, TestCase};
-use untrusted::Scratch;
+use package::{GeneratedCase, GeneratorsYaml, OutputCase, Problem, TestCase};
 
 /// Hears of the work, one call a case. Called from one thread.
 pub trait Watcher {
@@ -47,17 +38,9 @@ pub trait Watcher {
 ///
 /// # Errors
 ///
-/// When a case is missing from the lock or differs from it, or cannot be made.
+/// When a case cannot be made.
 pub fn all_cases(problem: &Problem, tools: &Tools, watcher: &dyn Watcher) -> Result<Vec<TestCase>, DataError> {
     let mut cases = problem.committed_cases.clone();
-    if let Some(recipe) = &problem.recipe {
-        let mut maker = Maker::new(problem, recipe, tools);
-        for (done, case) in recipe.cases.iter().enumerate() {
-            watcher.making(&case.name, done, recipe.cases.len());
-            cases.push(pinned_case(recipe, case, tools, &mut maker)?);
-        }
-        cases.sort_by(|a, b| order(&a.name).cmp(&order(&b.name)));
-    }
     if let Some(yaml) = &problem.generators_yaml {
         let made = made(problem, yaml, &is_judged, tools, watcher)?;
         if yaml.lock.is_some() {
@@ -142,20 +125,15 @@ fn made(
 ///
 /// # Errors
 ///
-/// When a case cannot be made, or a lock forbids it.
+/// When a case cannot be made.
 pub fn generated_cases(
     problem: &Problem,
     tools: &Tools,
     watcher: &dyn Watcher,
 ) -> Result<Vec<(TestCase, Option<PathBuf>)>, DataError> {
-    match (&problem.recipe, &problem.generators_yaml) {
-        (Some(recipe), _) => {
-            let is_made = |case: &TestCase| recipe.cases.iter().any(|made| made.name == case.name);
-            let cases = all_cases(problem, tools, watcher)?;
-            Ok(cases.into_iter().filter(is_made).map(|case| (case, None)).collect())
-        }
-        (None, Some(yaml)) => made(problem, yaml, &|_| true, tools, watcher),
-        (None, None) => Ok(Vec::new()),
+    match &problem.generators_yaml {
+        Some(yaml) => made(problem, yaml, &|_| true, tools, watcher),
+        None => Ok(Vec::new()),
     }
 }
 
@@ -177,136 +155,11 @@ fn order(name: &str) -> (bool, &str) {
     (!name.starts_with("sample/"), name)
 }
 
-fn pinned_case(
-    recipe: &Recipe,
-    case: &RecipeCase,
-    tools: &Tools,
-    maker: &mut Maker<'_>,
-) -> Result<TestCase, DataError> {
-    let pin = recipe.lock.get(&case.name).ok_or_else(|| DataError::NotPinned {
-        lock: recipe.lock_path.clone(),
-        case: case.name.clone(),
-        problem: package::word_for(&maker.problem.root),
-    })?;
-    if pin.origin_sha256 != case.origin.sha256() {
-        return Err(DataError::Stale {
-            recipe: recipe.path.clone(),
-            line: case.line,
-            case: case.name.clone(),
-            problem: package::word_for(&maker.problem.root),
-        });
-    }
-    let mut make = |folder: &Path| {
-        let made = maker.make_pinned(case, pin, folder)?;
-        differs(recipe, case, pin, &made).map_or(Ok(()), Err)
-    };
-    let mut folder = tools.cache.entry("data", &key(pin), &mut make)?;
-    if !make::is_pinned(&folder, pin) {
-        // Somebody has emptied the entry or written into it, or a machine has died before its disk had all.
-        tools.cache.discard("data", &key(pin)).map_err(|error| DataError::io(&folder)(error.into()))?;
-        folder = tools.cache.entry("data", &key(pin), &mut make)?;
-    }
-    Ok(case.test_case(folder.join(make::INPUT), folder.join(make::ANSWER)))
-}
-
-fn key(pin: &Pin) -> String {
-    let head = |hash: &str| hash.get(..40).unwrap_or(hash).to_owned();
-    format!("{}-{}", head(&pin.input_sha256), head(&pin.answer_sha256))
-}
-
-fn differs(recipe: &Recipe, case: &RecipeCase, pinned: &Pin, made: &Pin) -> Option<DataError> {
-    let error = |what, pinned: &str, made: &str| DataError::Differs {
-        lock: recipe.lock_path.clone(),
-        case: case.name.clone(),
-        what,
-        pinned: pinned.to_owned(),
-        made: made.to_owned(),
-    };
-    if pinned.input_sha256 != made.input_sha256 {
-        return Some(error("input", &pinned.input_sha256, &made.input_sha256));
-    }
-    (pinned.answer_sha256 != made.answer_sha256).then(|| error("answer", &pinned.answer_sha256, &made.answer_sha256))
-}
-
-/// What comparing a recipe with its lock found of one case.
+/// What making one case anew has shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Comparison {
-    /// Made anew, it is what the lock says.
+    /// It is what it was.
     Same,
-    /// The lock does not know it.
-    Unpinned,
     /// It differs; the message says in what.
     Different(String),
-}
-
-/// Makes every case of the recipe anew, in a temporary folder, and compares it with the lock. Entries of the lock that no
-/// case of the recipe has are reported as `Different`.
-///
-/// # Errors
-///
-/// When a case cannot be made.
-pub fn compare_with_lock(
-    problem: &Problem,
-    recipe: &Recipe,
-    tools: &Tools,
-    watcher: &dyn Watcher,
-) -> Result<Vec<(String, Comparison)>, DataError> {
-    let mut maker = Maker::new(problem, recipe, tools);
-    let mut found = Vec::new();
-    for (done, case) in recipe.cases.iter().enumerate() {
-        watcher.making(&case.name, done, recipe.cases.len());
-        let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
-        let pin = recipe.lock.get(&case.name);
-        let made = match pin {
-            Some(pin) => maker.make_pinned(case, pin, folder.path())?,
-            None => maker.make(case, folder.path())?,
-        };
-        let comparison = match pin {
-            None => Comparison::Unpinned,
-            Some(pin) if pin.origin_sha256 != made.origin_sha256 => {
-                Comparison::Different("the recipe has changed since it was pinned".to_owned())
-            }
-            Some(pin) => differs(recipe, case, pin, &made)
-                .map_or(Comparison::Same, |error| Comparison::Different(error.to_string())),
-        };
-        found.push((case.name.clone(), comparison));
-    }
-    for name in recipe.lock.keys().filter(|name| recipe.cases.iter().all(|case| case.name != **name)) {
-        found.push((name.clone(), Comparison::Different("pinned, but not in the recipe".to_owned())));
-    }
-    Ok(found)
-}
-
-/// Makes each case of `recipe` that `wanted` names twice, has a second accepted submission confirm its answer, and
-/// returns the pins. The cases are in the cache afterwards; one that is there already is made only once.
-///
-/// # Errors
-///
-/// When a case cannot be made, an input validator refuses it, it is not the same the second time, or its answer is not
-/// confirmed.
-pub fn pin(
-    problem: &Problem,
-    recipe: &Recipe,
-    wanted: &dyn Fn(&RecipeCase) -> bool,
-    tools: &Tools,
-    watcher: &dyn Watcher,
-) -> Result<BTreeMap<String, Pin>, DataError> {
-    let mut maker = Maker::new(problem, recipe, tools);
-    let mut pins = BTreeMap::new();
-    let cases: Vec<&RecipeCase> = recipe.cases.iter().filter(|case| wanted(case)).collect();
-    for (done, case) in cases.iter().enumerate() {
-        watcher.making(&case.name, done, cases.len());
-        let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
-        let first = maker.make_new(case, folder.path())?;
-        maker.confirm(case, folder.path())?;
-        tools.cache.entry("data", &key(&first), |folder| {
-            let again = maker.make(case, folder)?;
-            if again == first {
-                return Ok(());
-            }
-            Err(DataError::NotDeterministic { recipe: recipe.path.clone(), line: case.line, case: case.name.clone() })
-        })?;
-        pins.insert(case.name.clone(), first);
-    }
-    Ok(pins)
 }

@@ -1,6 +1,7 @@
 //! `generators/recipe.lock`: whether what `generators.yaml` makes is what the lock pins, and pinning it.
 //!
-//! Unlike the lock of `recipe.yaml`, this one forbids nothing: what is made is judged with. It shows that data is no longer what it was.
+//! The lock holds the SHA-256 of each case's rule, of its input and of its answer; an answer is pinned only after a second accepted submission
+//! agrees with it. It forbids nothing: what is made is judged with. It shows that data is no longer what it was.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `generators/generators.yaml`: BAPCtools' recipe, for packages that have one and no `recipe.yaml`.
+//! `generators/generators.yaml`: BAPCtools' recipe.
 //!
 //! It gives the same cases with the same names and the same bytes as BAPCtools does:
 //!
@@ -133,7 +133,7 @@ impl GeneratedCase {
 
     /// SHA-256 of what the recipe says, in lowercase hexadecimal: the same as long as it says the same.
     ///
-    /// As [`Origin::sha256`](super::Origin::sha256), it is about the recipe alone: a changed program or a copied file changes the hashes of the data.
+    /// It is about the recipe alone: a changed program or a copied file changes the hashes of the data.
     pub fn origin_sha256(&self) -> String {
         let mut hash = Sha256::new();
         let mut add = |text: &str| {
@@ -208,14 +208,14 @@ pub(super) struct Package<'a> {
     pub(super) validators: &'a Validators<'a>,
     pub(super) constants: &'a [String],
     pub(super) kind: super::ProblemKind,
-    /// Whether a `recipe.yaml` counts instead.
+    /// Whether it has a `recipe.yaml` that is being converted, and that counts instead.
     pub(super) is_beside_recipe: bool,
 }
 
 /// The file and the settings of the groups whose settings it says.
 pub(super) type Read = (GeneratorsYaml, BTreeMap<String, Settings>);
 
-/// Reads the file of a package that has one and no `recipe.yaml`.
+/// Reads the file of a package that has one.
 pub(super) fn read(package: &Package<'_>, faults: &mut FaultList) -> Option<Read> {
     let path = package.root.join("generators").join("generators.yaml");
     if !path.is_file() || package.is_beside_recipe {

@@ -110,6 +110,11 @@ impl Package {
             Err(faults) => faults.as_slice().to_vec(),
             Ok(problem) => problem.warnings,
         };
+        self.told(&faults)
+    }
+
+    /// Some faults, with paths below the package.
+    fn told(&self, faults: &[Fault]) -> Vec<String> {
         assert!(!faults.is_empty(), "no faults");
         let prefix = format!("{}", self.folder.display());
         let told = |fault: &Fault| fault.to_string().replace(&format!("{prefix}/"), "").replace(&prefix, ".");

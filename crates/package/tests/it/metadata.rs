@@ -81,7 +81,7 @@ fn a_type_that_cannot_be_judged_has_one_clear_fault() {
     one_fault("type: [pass-fail, pass-fail]", &["twice"]);
     one_fault("type: [pass-fail, scoring]", &["both `pass-fail` and `scoring`"]);
     one_fault("type: []", &["empty list"]);
-    assert!(Package::with_yaml("type: [pass-fail]").load().recipe.is_none());
+    assert!(Package::with_yaml("type: [pass-fail]").load().scoring.is_none());
 }
 
 #[test]

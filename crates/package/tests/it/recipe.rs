@@ -1,10 +1,10 @@
-//! `recipe.yaml` and `recipe.lock`.
+//! `recipe.yaml` of earlier versions, and `recipe.lock`.
 
 use std::collections::BTreeMap;
 
-use package::{Origin, Pin, Recipe, load, render_lock};
+use package::{Pin, Recipe, load_to_convert, render_lock};
 
-use super::Package;
+use super::{Package, is_fault};
 
 /// A package whose recipe has these lines after `solution`, which is on line 1.
 fn with_recipe(lines: &str) -> Package {
@@ -17,34 +17,35 @@ fn with_cases(lines: &str) -> Package {
 }
 
 fn recipe(package: &Package) -> Recipe {
-    package.load().recipe.unwrap()
+    load_to_convert(&package.folder).unwrap().1.unwrap()
 }
 
 fn names(recipe: &Recipe) -> Vec<&str> {
     recipe.cases.iter().map(|case| case.name.as_str()).collect()
 }
 
-fn words(recipe: &Recipe, index: usize) -> Vec<&str> {
-    match &recipe.cases[index].origin {
-        Origin::Command(words) => words.iter().map(String::as_str).collect(),
-        origin => panic!("{origin:?}"),
-    }
+/// What is wrong with a package whose recipe is to be converted.
+fn faults(package: &Package) -> Vec<String> {
+    package.told(load_to_convert(&package.folder).unwrap_err().as_slice())
 }
 
-/// Made with `printf '\n0\n1\ngen-piles --seed={seed}' | sha256sum` and so on: they must never change.
+#[track_caller]
+fn has_one_fault(package: &Package, place: &str, words: &[&str]) {
+    let faults = faults(package);
+    assert_eq!(faults.len(), 1, "{faults:#?}");
+    is_fault(&faults[0], place, words);
+}
+
 #[test]
-fn seeds_are_what_they_always_were() {
-    let plain = recipe(&with_cases(
-        "      a: gen-piles --seed={seed}\n      b: {generate: '  gen-piles --seed={seed} ', count: 2}",
-    ));
-    assert_eq!(words(&plain, 0), ["gen-piles", "--seed=1493118091"]);
-    assert_eq!(words(&plain, 1), words(&plain, 0), "the name and white space at the ends are no part of it");
-    assert_eq!(words(&plain, 2), ["gen-piles", "--seed=1544133317"]);
-    let salted = recipe(&with_recipe("random_salt: x\ndata: {secret: {data: {a: 'gen-piles --seed={seed}'}}}"));
-    assert_eq!(words(&salted, 0), ["gen-piles", "--seed=1059433068"]);
-    let two = recipe(&with_cases("      a: gen {seed} {seed:0} {seed:1}"));
-    let [_, seed, zero, one] = words(&two, 0)[..] else { panic!("{two:?}") };
-    assert!(seed == zero && zero != one);
+fn a_recipe_of_an_earlier_version_names_the_command_that_converts_it() {
+    let package = with_cases("      a: gen {seed}").with("recipe.lock", "anything");
+    package.has_one_fault("recipe.yaml", &["an earlier version", "generators/generators.yaml", "--convert`"]);
+    assert_eq!(names(&recipe(&package)), ["secret/a"]);
+    let beside =
+        package.with("generators/generators.yaml", "data: {secret: {data: {'1': {copy: ../data/secret/1}}}}\n");
+    assert!(beside.load_warned().generators_yaml.is_some());
+    beside.has_one_fault("recipe.yaml", &["it is not read", "remove it"]);
+    assert_eq!(package::load_converted(&beside.folder).unwrap().warnings, []);
 }
 
 #[test]
@@ -66,11 +67,10 @@ fn every_form_of_a_case_is_read() {
     expected.extend((1..=10).map(|k| format!("secret/2-many-{k:02}")));
     expected.extend(["secret/3".to_owned(), "secret/4-deep/x".to_owned()]);
     assert_eq!(names(&recipe), expected);
-    assert_eq!(words(&recipe, 1), ["gen", "a b", "1-first"]);
-    assert_eq!(recipe.cases[0].origin, Origin::Literal { input: "1\n".to_owned(), answer: Some("true\n".to_owned()) });
     assert_eq!(recipe.cases[0].output_validator_args, [""; 0]);
-    assert_eq!(recipe.cases[12].origin, Origin::Copy(package.folder.canonicalize().unwrap().join("data/secret/1.in")));
-    assert_eq!(recipe.cases[13].origin, Origin::Literal { input: String::new(), answer: None });
+    let copied: Vec<_> = recipe.cases.iter().filter_map(|case| Some((&case.name, case.copied.clone()?))).collect();
+    let one = package.folder.canonicalize().unwrap().join("data/secret/1.in");
+    assert_eq!(copied, [(&"secret/3".to_owned(), one)]);
     assert_eq!(recipe.cases[13].output_validator_args, ["case_sensitive"]);
     assert_eq!((recipe.cases[1].line, recipe.cases[13].line), (8, 11));
     assert!(recipe.solution.ends_with("submissions/accepted/ok.py"));
@@ -84,7 +84,7 @@ fn generated_cases_are_cases() {
     let recipe = recipe(&package);
     assert_eq!(names(&recipe), ["secret/g/x"]);
     assert_eq!(recipe.cases[0].input_validator_args, ["x"]);
-    with_recipe("data: {secret: {data: {}}}").without("data").has_one_fault("data", &["no test cases"]);
+    has_one_fault(&with_recipe("data: {secret: {data: {}}}").without("data"), "data", &["no test cases"]);
 }
 
 /// A case on line 5 with a fault, and what the fault says.
@@ -121,7 +121,7 @@ const FAULTY: [(&str, [&str; 2]); 27] = [
 #[test]
 fn recipes_with_faults_name_the_line() {
     for (lines, words) in FAULTY {
-        let faults = with_cases(&format!("      {lines}")).faults();
+        let faults = faults(&with_cases(&format!("      {lines}")));
         let fault =
             faults.iter().find(|fault| words.iter().all(|word| fault.contains(word) || *word == "did you mean"));
         let fault = fault.unwrap_or_else(|| panic!("{lines}: {faults:#?}"));
@@ -132,39 +132,51 @@ fn recipes_with_faults_name_the_line() {
 #[test]
 fn names_in_a_recipe_are_unique() {
     let both = with_cases("      a-1: gen\n      a: {generate: 'gen {seed}', count: 1}");
-    both.has_one_fault("recipe.yaml:6", &["a second case `secret/a-1`", "first on line 5"]);
+    has_one_fault(&both, "recipe.yaml:6", &["a second case `secret/a-1`", "first on line 5"]);
     let group = with_cases("      - a: gen\n      - b: gen").with("data/invalid_input/x.in", "");
     assert_eq!(names(&recipe(&group)), ["secret/1-a", "secret/2-b"]);
-    with_cases("      g: gen")
-        .without("data/secret")
-        .with("data/secret/g/1.in", "")
-        .with("data/secret/g/1.ans", "")
-        .has_one_fault("recipe.yaml:5", &["a group of that name"]);
-    with_cases("      '1': {data: {a: gen}}").has_one_fault("recipe.yaml:5", &["a case of that name"]);
+    let on_disk = with_cases("      g: gen").without("data/secret").with("data/secret/g/1.in", "");
+    has_one_fault(&on_disk.with("data/secret/g/1.ans", ""), "recipe.yaml:5", &["a group of that name"]);
+    has_one_fault(&with_cases("      '1': {data: {a: gen}}"), "recipe.yaml:5", &["a case of that name"]);
     let twice =
         with_recipe("data: {secret: {test_group.yaml: {}, data: {a: gen}}}").with("data/secret/test_group.yaml", "");
-    twice.has_one_fault("recipe.yaml:2", &["in one place"]);
+    has_one_fault(&twice, "recipe.yaml:2", &["in one place"]);
 }
 
 #[test]
 fn the_top_of_a_recipe_is_checked() {
-    with_recipe("data: {secrets: {data: {}}}")
-        .has_one_fault("recipe.yaml:2", &["unknown group `secrets`", "did you mean `secret`?"]);
-    with_recipe("data: {secret: gen}").has_one_fault("recipe.yaml:2", &["`data.secret`", "a group"]);
-    with_recipe("data: {sample: {data: {g: {data: {a: gen}}}}}")
-        .has_one_fault("recipe.yaml:2", &["a group in `sample`"]);
-    with_recipe("version: 1\ndata: {}").has_one_fault("recipe.yaml:2", &["unknown key `version`"]);
-    with_recipe("").has_one_fault("recipe.yaml", &["no `data`"]);
+    let rows: [(&str, &str, &[&str]); 5] = [
+        ("data: {secrets: {data: {}}}", "recipe.yaml:2", &["unknown group `secrets`", "did you mean `secret`?"]),
+        ("data: {secret: gen}", "recipe.yaml:2", &["`data.secret`", "a group"]),
+        ("data: {sample: {data: {g: {data: {a: gen}}}}}", "recipe.yaml:2", &["a group in `sample`"]),
+        ("version: 1\ndata: {}", "recipe.yaml:2", &["unknown key `version`"]),
+        ("", "recipe.yaml", &["no `data`"]),
+    ];
+    for (lines, place, words) in rows {
+        has_one_fault(&with_recipe(lines), place, words);
+    }
     let solved_by = |path: &str| {
         Package::minimal()
             .with("submissions/wrong_answer/w.py", "")
             .with("recipe.yaml", format!("solution: {path}\ndata: {{}}\n"))
     };
-    solved_by("/submissions/accepted/ok.py").load();
-    solved_by("submissions/accepted/ko.py").has_one_fault("recipe.yaml:1", &["`solution`", "exists"]);
-    solved_by("../x").has_one_fault("recipe.yaml:1", &["`solution`", "in the package"]);
-    solved_by("submissions/wrong_answer/w.py").has_one_fault("recipe.yaml:1", &["`solution`", "accepted submissions"]);
-    Package::minimal().with("recipe.yaml", "data: {}\n").has_one_fault("recipe.yaml", &["no `solution`"]);
+    recipe(&solved_by("/submissions/accepted/ok.py"));
+    for (path, word) in [
+        ("submissions/accepted/ko.py", "exists"),
+        ("../x", "in the package"),
+        ("submissions/wrong_answer/w.py", "accepted submissions"),
+    ] {
+        has_one_fault(&solved_by(path), "recipe.yaml:1", &["`solution`", word]);
+    }
+    has_one_fault(&Package::minimal().with("recipe.yaml", "data: {}\n"), "recipe.yaml", &["no `solution`"]);
+}
+
+/// A package with a case of `generators.yaml`, and this lock.
+fn with_lock(lock: &str) -> Package {
+    Package::minimal()
+        .with("generators/gen.py", "")
+        .with("generators/generators.yaml", "data: {secret: {data: {'1': {copy: ../data/secret/1}, c: gen.py}}}\n")
+        .with("generators/recipe.lock", lock)
 }
 
 #[test]
@@ -181,26 +193,27 @@ fn a_lock_is_read_as_it_is_written() {
         text.lines().nth(1).unwrap(),
         format!("sample/a {} {} {}", "e".repeat(64), "9".repeat(64), "f".repeat(64))
     );
-    let package = with_cases("      c: gen").with("recipe.lock", &text);
-    assert_eq!(recipe(&package).lock, pins);
-    assert_eq!(recipe(&with_cases("      c: gen")).lock, BTreeMap::new());
+    let lock = |package: &Package| package.load().generators_yaml.unwrap().lock;
+    assert_eq!(lock(&with_lock(&text)), Some(pins));
+    assert_eq!(lock(&with_lock("").without("generators/recipe.lock")), None);
 }
 
 #[test]
 fn a_malformed_lock_names_the_line() {
     let hash = "0".repeat(64);
-    let with_lock = |lines: &str| with_cases("      c: gen").with("recipe.lock", format!("# comment\n{lines}\n"));
-    with_lock(&format!("secret/c {hash} {hash}")).has_one_fault("recipe.lock:2", &["a name and three hashes"]);
-    with_lock("").has_one_fault("recipe.lock:2", &["a name and three hashes"]);
-    with_lock(&format!("secret/c {hash} {hash} {}", "A".repeat(64)))
-        .has_one_fault("recipe.lock:2", &["the hash of the answer", "lowercase"]);
-    with_lock(&format!("secret/c {hash} {} {hash}", "0".repeat(63)))
-        .has_one_fault("recipe.lock:2", &["the hash of the input"]);
-    with_lock(&format!("b {hash} {hash} {hash}\nb {hash} {hash} {hash}"))
-        .has_one_fault("recipe.lock:3", &["`b` is pinned twice"]);
-    with_lock(&format!("b {hash} {hash} {hash}\na {hash} {hash} {hash}"))
-        .has_one_fault("recipe.lock:3", &["`a` after `b`", "in order"]);
-    assert!(load(&with_cases("      c: gen").with("recipe.lock", "<<<<<<< HEAD\n").folder).is_err());
+    let rows: [(String, usize, &[&str]); 6] = [
+        (format!("secret/c {hash} {hash}"), 2, &["a name and three hashes"]),
+        (String::new(), 2, &["a name and three hashes"]),
+        (format!("secret/c {hash} {hash} {}", "A".repeat(64)), 2, &["the hash of the answer", "lowercase"]),
+        (format!("secret/c {hash} {} {hash}", "0".repeat(63)), 2, &["the hash of the input"]),
+        (format!("b {hash} {hash} {hash}\nb {hash} {hash} {hash}"), 3, &["`b` is pinned twice"]),
+        (format!("b {hash} {hash} {hash}\na {hash} {hash} {hash}"), 3, &["`a` after `b`", "in order"]),
+    ];
+    for (lines, line, words) in rows {
+        let place = format!("generators/recipe.lock:{line}");
+        with_lock(&format!("# comment\n{lines}\n")).has_one_fault(&place, words);
+    }
+    with_lock("").without("generators/recipe.lock").with_link("generators/recipe.lock", "nowhere").faults();
 }
 
 /// The groups of generated cases have the points that the recipe says.
@@ -214,7 +227,7 @@ fn groups_of_a_recipe_have_points() {
       hard: {test_group.yaml: {max_score: 60}, data: {b: {in: \"2\\n\", ans: \"true\\n\"}}}",
     );
     let yaml = std::fs::read_to_string(package.folder.join("problem.yaml")).unwrap() + "type: scoring\n";
-    let problem = package.without("data/secret").with("problem.yaml", yaml).load();
+    let problem = load_to_convert(&package.without("data/secret").with("problem.yaml", yaml).folder).unwrap().0;
     let groups = problem.scoring.unwrap().root.groups;
     let points: Vec<_> = groups.iter().map(|group| (group.name.as_str(), group.max)).collect();
     assert_eq!(points, [("secret/easy", Some(40.0)), ("secret/hard", Some(60.0))]);

@@ -70,8 +70,9 @@ fn all_faults_are_told_at_once() {
         .with("data/secret/1.yaml", "output_validator_args: [case-sensitive]\nhnt: x\n")
         .with("data/sample/a b.in", "")
         .with("output_validators/x.py", "")
-        .with("recipe.yaml", "solution: gone.rs\ndata:\n  secret:\n    data:\n      - big: gen {sed}\n      - small: {count: 3}\n")
-        .with("recipe.lock", "secret/1-big 12 34\n")
+        .with("generators/generators.yaml", "solution: /gone.rs\ndata:\n  secret:\n    data:\n      - big: gen.py {sed}\n      - small: {count: 3}\n")
+        .with("generators/recipe.lock", "secret/1-big 12 34\n")
+        .with("recipe.yaml", "data: {}\n")
         .with_link("attachments/secret", "/");
     insta::assert_snapshot!(package.faults().join("\n"));
 }
@@ -131,7 +132,11 @@ fn no_text_makes_loading_panic() {
             "recipe.yaml",
             "solution: submissions/accepted/ok.py\nrandom_salt: s\ndata:\n  secret:\n    data:\n    - a: gen {seed:1} {name}\n    - b: {generate: 'g {seed}', count: 9}\n    - c: {in: \"1\\n\", ans: >-\n          x}\n",
         ),
-        ("recipe.lock", "# c\nsecret/1-a 00 11\n"),
+        (
+            "generators/generators.yaml",
+            "solution: /submissions/accepted/ok.py\nrandom_salt: s\ndata:\n  secret:\n    data:\n    - a: gen.py {seed:1} {count}\n    - b: {generate: 'gen.py {seed}', count: 9}\n    - c: {in: \"1\\n\", ans: >-\n          x}\n",
+        ),
+        ("generators/recipe.lock", "# c\nsecret/1-a 00 11\n"),
         (
             "data/secret/test_group.yaml",
             "output_validator_args: [case_sensitive, float_tolerance, '1']\ninput_validator_args: {input.ctd: [a]}\n",
@@ -157,7 +162,9 @@ fn no_text_makes_loading_panic() {
         }
         let changed: String = letters.into_iter().collect();
         package = package.with(path, &changed);
-        if let Err(faults) = package::load(&package.folder) {
+        let loaded =
+            [package::load_converted(&package.folder), package::load_to_convert(&package.folder).map(|it| it.0)];
+        for faults in loaded.into_iter().filter_map(Result::err) {
             for fault in faults.as_slice() {
                 let is_changed = fault.path.ends_with(path);
                 let lines = changed.split(['\n', '\r']).count();

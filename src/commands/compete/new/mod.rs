@@ -12,7 +12,6 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use crate::commands::compete::listen::{self, Listen};
-use crate::commands::set::data;
 use crate::commands::{Group, Subcommand};
 use crate::config::{self, Config};
 use crate::context;
@@ -49,17 +48,14 @@ fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
     if command.workspace {
         let files = workspace::create(name)?;
         let word = shell_words::quote(&name.to_string_lossy()).into_owned();
-        let text = format!(
-            "{}: {}\n\n  cd {word}\n  grundy data\n  grundy judge\n  cargo test\n",
-            name.display(),
-            plural(files, "file")
-        );
+        let text =
+            format!("{}: {}\n\n  cd {word}\n  grundy judge\n  cargo test\n", name.display(), plural(files, "file"));
         output::print(&text)?;
         return Ok(Exit::Ok);
     }
     let config = Config::load()?;
     if command.package {
-        return new_package(context, command, name, &config);
+        return new_package(command, name, &config);
     }
     let language = command.language.or(config.language.as_ref().map(|setting| setting.value));
     let is_example =
@@ -93,22 +89,13 @@ fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-/// Creates a package, pins its generated cases, and says what comes next.
-fn new_package(context: &Context, command: &New, name: &Path, config: &Config) -> anyhow::Result<Exit> {
-    let mut files = package::create(name, command, config)?;
+/// Creates a package, and says what comes next.
+fn new_package(command: &New, name: &Path, config: &Config) -> anyhow::Result<Exit> {
+    let files = package::create(name, command, config)?;
     let path = if name.components().count() == 1 { Path::new(".").join(name) } else { name.to_owned() };
     let path = path.display().to_string();
     let word = shell_words::quote(&path).into_owned();
-    let mut steps = format!("  grundy judge {word}\n  grundy check {word}\n  grundy export {word} --to domjudge\n");
-    if package::PackageKind::asked_for(command).has_recipe() {
-        match data::pin_all(context, &path) {
-            Ok(()) => files += 1,
-            Err(error) => {
-                say::note(&format!("the generated cases are not pinned yet: {}", say::error_text(&error)));
-                steps.insert_str(0, &format!("  grundy data {word}\n"));
-            }
-        }
-    }
+    let steps = format!("  grundy judge {word}\n  grundy check {word}\n  grundy export {word} --to domjudge\n");
     output::print(&format!("{}: {}\n\n{steps}", name.display(), plural(files, "file")))?;
     Ok(Exit::Ok)
 }

@@ -36,11 +36,6 @@ impl PackageKind {
         }
     }
 
-    /// Whether some of its data is generated, by a generator in Python.
-    pub(super) fn has_recipe(self) -> bool {
-        matches!(self, Self::Plain | Self::Checker | Self::Scoring)
-    }
-
     fn yaml(self) -> &'static str {
         match self {
             Self::Plain | Self::Checker => "",
@@ -64,22 +59,13 @@ impl PackageKind {
     }
 
     fn files(self) -> Vec<File> {
-        let mut files = match self {
-            Self::Plain | Self::Scoring => WHO.to_vec(),
-            Self::Checker => MOVE.to_vec(),
+        match self {
+            Self::Plain => [&WHO[..], &PILES, &[WHO_RECIPE]].concat(),
+            Self::Scoring => [&WHO[..], &PILES, &SCORING].concat(),
+            Self::Checker => [&MOVE[..], &PILES].concat(),
             Self::Interactive => GUESS.to_vec(),
             Self::MultiPass => CODE.to_vec(),
-        };
-        if self.has_recipe() {
-            files.extend(PILES);
         }
-        if self == Self::Scoring {
-            files.extend(SCORING);
-            // Where cases have points, the generated ones are those of a group.
-            files.retain(|(path, _)| *path != "recipe.yaml");
-            files.push(("recipe.yaml", include_str!("package/scoring.recipe.yaml.in")));
-        }
-        files
     }
 
     /// The committed cases: group, name, input, answer.
@@ -136,7 +122,10 @@ const WHO: [File; 11] = [
     ("data/invalid_input/too_few_piles.in", "3\n1 2\n"),
 ];
 
-const MOVE: [File; 14] = [
+/// Where cases have points, the generated ones are those of a group.
+const WHO_RECIPE: File = ("generators/generators.yaml", include_str!("package/who.generators.yaml.in"));
+
+const MOVE: [File; 15] = [
     ("statement/problem.en.md", include_str!("package/move.en.md.in")),
     ("statement/problem.zh.md", include_str!("package/move.zh.md.in")),
     ("solution/solution.en.md", include_str!("package/who.solution.en.md.in")),
@@ -151,20 +140,21 @@ const MOVE: [File; 14] = [
     ("data/invalid_output/loses.in", "3\n3 4 5\n"),
     ("data/invalid_output/loses.ans", "1 2\n"),
     ("data/invalid_output/loses.out", "1 3\n"),
+    ("generators/generators.yaml", include_str!("package/move.generators.yaml.in")),
 ];
 
-const PILES: [File; 3] = [
+const PILES: [File; 2] = [
     ("input_validators/input.ctd", include_str!("package/piles.ctd.in")),
     ("generators/gen.py", include_str!("package/gen.py.in")),
-    ("recipe.yaml", include_str!("package/recipe.yaml.in")),
 ];
 
-const SCORING: [File; 5] = [
+const SCORING: [File; 6] = [
     ("data/secret/test_group.yaml", "max_score: 100\n"),
     ("data/secret/few/test_group.yaml", "max_score: 40\n"),
     ("data/secret/many/test_group.yaml", "max_score: 60\n"),
     ("submissions/wrong_answer/two_piles.py", include_str!("package/partial.py.in")),
     ("submissions/submissions.yaml", "wrong_answer/two_piles.py:\n  score: 40\n"),
+    ("generators/generators.yaml", include_str!("package/scoring.generators.yaml.in")),
 ];
 
 const GUESS: [File; 11] = [
@@ -227,7 +217,7 @@ pub(super) fn create(folder: &Path, command: &New, config: &Config) -> anyhow::R
         let path = inner.join(path.replace("{name}", name));
         let above = path.parent().unwrap_or(&inner);
         fs::create_dir_all(above).with_context(|| above.display().to_string())?;
-        // `{seed}` in a recipe is grundy's own.
+        // `{seed}` in a recipe stays.
         fs::write(&path, text.replace("{name}", name)).with_context(|| path.display().to_string())?;
         count += 1;
         Ok(())

@@ -16,7 +16,7 @@ const FILES: &[(&str, &str)] = &[
     ("problems/firstwins/statement/problem.en.md", include_str!("workspace/problem.en.md.in")),
     ("problems/firstwins/input_validators/input.ctd", include_str!("workspace/input.ctd.in")),
     ("problems/firstwins/generators/gen-piles.rs", include_str!("workspace/gen-piles.rs.in")),
-    ("problems/firstwins/recipe.yaml", include_str!("workspace/recipe.yaml.in")),
+    ("problems/firstwins/generators/generators.yaml", include_str!("workspace/generators.yaml.in")),
     ("problems/firstwins/submissions/accepted/firstwins.rs", include_str!("workspace/firstwins.rs.in")),
     ("problems/firstwins/submissions/accepted/firstwins.py", include_str!("workspace/firstwins.py.in")),
     ("problems/firstwins/submissions/brute_force/search.py", include_str!("workspace/brute.py.in")),

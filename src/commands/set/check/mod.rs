@@ -108,9 +108,7 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
     };
     let mut checked = checked(problem.id.clone(), report);
     if let Some(error) = trouble.filter(|_| !sandbox::interrupted()) {
-        let yaml = problem.generators_yaml.as_ref().map(|yaml| yaml.path.clone());
-        let path = problem.recipe.as_ref().map(|recipe| recipe.path.clone()).or(yaml);
-        let path = path.unwrap_or_else(|| problem.root.clone());
+        let path = problem.generators_yaml.as_ref().map_or_else(|| problem.root.clone(), |yaml| yaml.path.clone());
         checked.findings.push(Finding::failure(&path, say::error_text(&error)));
     }
     checked.is_whole = own.whole;

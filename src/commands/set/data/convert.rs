@@ -8,16 +8,16 @@ use anyhow::{Context as _, bail};
 use crate::say::lines::plural;
 use crate::say::{self, output};
 use crate::whole_file;
-use package::{Problem, conversion_differs, convert_recipe, load_converted, word_for};
+use package::{Problem, Recipe, conversion_differs, convert_recipe, load_converted, word_for};
 
 /// Writes the new recipe, reads it back, and removes the old one with its lock.
-pub(super) fn convert(problem: &Problem, built_in: &[&str]) -> anyhow::Result<()> {
+pub(super) fn convert(problem: &Problem, recipe: Option<&Recipe>, built_in: &[&str]) -> anyhow::Result<()> {
     let folder = problem.root.join("generators");
     let path = folder.join("generators.yaml");
     if fs::symlink_metadata(&path).is_ok() {
         bail!("{}: the file is there already, expected none; nothing was changed", path.display());
     }
-    let Some(recipe) = &problem.recipe else {
+    let Some(recipe) = recipe else {
         bail!("{}: it has no recipe.yaml, so there is nothing to convert", problem.id);
     };
     let converted = convert_recipe(problem, recipe, built_in).with_context(|| {
@@ -28,7 +28,7 @@ pub(super) fn convert(problem: &Problem, built_in: &[&str]) -> anyhow::Result<()
         fs::create_dir(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
     }
     whole_file::write_own(&path, converted.text.as_bytes())?;
-    if let Err(error) = read_back(problem, &path) {
+    if let Err(error) = read_back(problem, recipe, &path) {
         remove(&path)?;
         if is_new_folder {
             // Whatever else lies in it by now is not ours.
@@ -50,14 +50,14 @@ pub(super) fn convert(problem: &Problem, built_in: &[&str]) -> anyhow::Result<()
 }
 
 /// Requires that the new recipe gives the cases that the old one gave.
-fn read_back(before: &Problem, path: &Path) -> anyhow::Result<()> {
+fn read_back(before: &Problem, recipe: &Recipe, path: &Path) -> anyhow::Result<()> {
     let unchanged =
         || format!("{}: it was not what was expected, and is removed again; recipe.yaml is as it was", path.display());
     let after = load_converted(&before.root).with_context(unchanged)?;
     if let Some(fault) = after.warnings.iter().find(|fault| fault.path == path) {
         return Err(anyhow::anyhow!("{fault}")).with_context(unchanged);
     }
-    match conversion_differs(before, &after) {
+    match conversion_differs(before, recipe, &after) {
         Some(difference) => Err(anyhow::anyhow!("{difference}")).with_context(unchanged),
         None => Ok(()),
     }
