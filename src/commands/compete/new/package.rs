@@ -143,7 +143,12 @@ const MOVE: [File; 15] = [
     ("generators/generators.yaml", include_str!("package/move.generators.yaml.in")),
 ];
 
-const PILES: [File; 2] = [
+/// What git leaves out of a package. Without such a file, BAPCtools writes one that hides the cases made by hand as well.
+pub(super) const GENERATED: &str =
+    "# The cases that generators/generators.yaml makes.\n/data/**/random-*\n/data/**/lost-*\n";
+
+const PILES: [File; 3] = [
+    (".gitignore", GENERATED),
     ("input_validators/input.ctd", include_str!("package/piles.ctd.in")),
     ("generators/gen.py", include_str!("package/gen.py.in")),
 ];
