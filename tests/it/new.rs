@@ -208,7 +208,7 @@ fn a_workspace_is_judged_at_once_and_overwrites_nothing() {
     }
     let place = tempfile::tempdir().unwrap();
     let (code, told) = said(place.path(), &["new", "my-kit", "--workspace"]);
-    assert!(code == 0 && told.contains("  cd my-kit\n  grundy data\n"), "{told}");
+    assert!(code == 0 && told.contains("  cd my-kit\n  grundy judge\n"), "{told}");
     let kit = place.path().join("my-kit");
     let (code, told) = said(&kit, &["data"]);
     assert!(code == 0 && told.contains("6 generated cases"), "{told}");
