@@ -5,6 +5,7 @@ use std::fs;
 
 use package::{Form, GeneratedCase, GeneratorsYaml, Problem};
 
+use crate::doubles::doubles;
 use crate::tree::{Files, entries};
 use crate::yaml_text::settings;
 use crate::{Export, Refused, Request, anew};
@@ -31,6 +32,19 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     Ok(Export { top: Some(problem.id.clone()), files, notes, losses: Vec::new() })
 }
 
+/// The cases that another one is the same as, of those that the package lacks as files; where cases have points, each counts.
+fn generated_doubles<'a>(request: &Request<'a>) -> BTreeSet<&'a str> {
+    if request.problem.scoring.is_some() {
+        return BTreeSet::new();
+    }
+    let data = request.problem.root.join("data");
+    let (mut committed, generated): (Vec<_>, Vec<_>) =
+        request.cases.iter().partition(|case| case.input.starts_with(&data));
+    let names: BTreeSet<&str> = generated.iter().map(|case| case.name.as_str()).collect();
+    committed.extend(generated);
+    doubles(committed).intersection(&names).copied().collect()
+}
+
 /// What `generators.yaml` makes and the package lacks, as files, with the settings that `bt generate` would write; and the file itself, if `bt` can
 /// use it.
 fn of_generators_yaml(problem: &Problem, request: &Request<'_>, files: &mut Files, notes: &mut Vec<String>) {
@@ -55,6 +69,11 @@ fn of_generators_yaml(problem: &Problem, request: &Request<'_>, files: &mut File
     }
     if written > 0 {
         notes.push("the data of generators.yaml is in the package as files".to_owned());
+    }
+    for name in generated_doubles(request) {
+        notes.push(format!(
+            "{name} is the same as another case, of which BAPCtools warns; take one of them out of the package"
+        ));
     }
     files.remove("generators/recipe.lock");
     recipe_for_bapctools(problem, yaml, request, files, notes);
