@@ -124,3 +124,21 @@ fn a_terminal_obeys_nothing_that_others_have_written() {
     }
     assert!(seen >= 20, "only {seen} commands show anything of what others have written");
 }
+
+/// What it reads a number from, it could also write to and set.
+#[test]
+fn a_program_that_is_run_on_a_terminal_can_only_read_it() {
+    let attack = "#include <stdio.h>\n#include <string.h>\n#include <sys/ioctl.h>\n#include <termios.h>\n#include <unistd.h>\n\
+        int main(void) { int n; char title[] = \"\\033]0;owned\\007\"; struct termios t; struct winsize w = {1, 1, 0, 0};\n\
+        int written = write(0, title, sizeof title); int asked = tcgetattr(0, &t); t.c_lflag &= ~(tcflag_t) ECHO;\n\
+        int set = tcsetattr(0, TCSANOW, &t), resized = ioctl(0, TIOCSWINSZ, &w);\n\
+        printf(\"got %d, asked %d, written %d, set %d, resized %d\\n\", scanf(\"%d\", &n) == 1 ? n : -1, asked, written, set, resized); }\n";
+    let place = crate::common::folder(&[("a.c", attack)]);
+    let line = format!("cd '{}' && {GRUNDY} run a.c; stty -a; stty size", place.path().display());
+    let Some(mut terminal) = Terminal::run(&line) else { return };
+    terminal.type_in("42\n");
+    let (said, _) = terminal.end();
+    assert!(said.contains("got 42, asked 0, written -1, set -1, resized -1"), "{said:?}");
+    assert!(said.contains(" echo ") && !said.contains("\u{1b}]0;owned"), "{said:?}");
+    assert!(!said.trim_end().ends_with("1 1"), "{said:?}");
+}

@@ -12,5 +12,10 @@ pub(super) fn empty(kind: &std::ffi::CStr) -> io::Result<File> {
 /// An empty file without a name, to be read and written.
 #[cfg(any(not(target_os = "linux"), grundy_plain))]
 pub(super) fn empty(_kind: &std::ffi::CStr) -> io::Result<File> {
+    unlinked()
+}
+
+/// The same, in the folder for temporary files.
+pub(super) fn unlinked() -> io::Result<File> {
     tempfile::tempfile()
 }

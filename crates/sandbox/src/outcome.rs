@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 use rustix::process::Signal;
 
 use super::{Exit, Limit, Limits, Outcome, SandboxError};
+#[cfg(all(target_os = "linux", not(grundy_plain)))]
+use untrusted::Fault;
 use untrusted::{Bounds, EntryKind, Folder, list, look};
 
 /// Folders below one another in which a file is looked for that has grown too long.
@@ -49,27 +51,44 @@ pub(super) struct Ended {
 /// Where stdout and stderr go: files without a name.
 #[derive(Debug)]
 pub(super) struct Streams {
-    stdout: File,
-    stderr: File,
+    stdout: Stream,
+    stderr: Stream,
+}
+
+/// A file that a program can only write: what it has written would be memory beyond its limit, if it could read that.
+#[derive(Debug)]
+struct Stream {
+    /// As the judge reads it.
+    kept: File,
+    /// As the program writes it, at a place that the judge can set back.
+    given: File,
 }
 
 impl Streams {
     pub(super) fn new() -> Result<Self, SandboxError> {
-        let file = || scratch().map_err(SandboxError::system("create a file for a program's output"));
-        Ok(Self { stdout: file()?, stderr: file()? })
+        let stream = || scratch().map_err(SandboxError::system("create a file for a program's output"));
+        Ok(Self { stdout: stream()?, stderr: stream()? })
     }
 
+    /// Stdout, for the program.
     pub(super) fn stdout(&self) -> &File {
-        &self.stdout
+        &self.stdout.given
     }
 
+    /// Stderr, for the program.
     pub(super) fn stderr(&self) -> &File {
-        &self.stderr
+        &self.stderr.given
+    }
+
+    /// How long stdout is; 0 if that is not known.
+    pub(super) fn stdout_bytes(&self) -> u64 {
+        let file = &self.stdout.kept;
+        file.metadata().map_or(0, |facts| facts.len())
     }
 
     /// What was written to stdout, from its beginning; `None`: it is longer than `most` bytes.
     pub(super) fn written(&self, most: u64) -> io::Result<Option<&File>> {
-        let mut stdout = &self.stdout;
+        let mut stdout = &self.stdout.kept;
         let length = stdout.seek(SeekFrom::End(0))?;
         stdout.rewind()?;
         Ok((length <= most).then_some(stdout))
@@ -77,23 +96,29 @@ impl Streams {
 
     /// Empties both for a program that stays and writes on where they stand.
     pub(super) fn empty(&self) -> io::Result<()> {
-        for mut file in [&self.stdout, &self.stderr] {
+        for Stream { kept, given } in [&self.stdout, &self.stderr] {
             // To cut costs more than to look whether there is anything to be cut.
-            if file.seek(SeekFrom::End(0))? > 0 {
-                file.set_len(0)?;
+            if (&mut &*kept).seek(SeekFrom::End(0))? > 0 {
+                kept.set_len(0)?;
             }
-            file.rewind()?;
+            (&mut &*given).rewind()?;
         }
         Ok(())
     }
 }
 
-/// Nobody can seal it, so the judge can cut it. By its name below `/proc` it can be opened for writing alone.
+/// By its name below `/proc` the file can be opened for writing alone, which Landlock sees to where the program could read what its mode
+/// forbids, as root's can: it does not look at files in memory.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
-fn scratch() -> io::Result<File> {
-    let file = super::memory::empty(c"output")?;
-    rustix::fs::fchmod(&file, rustix::fs::Mode::from_raw_mode(0o222))?;
-    Ok(file)
+fn scratch() -> io::Result<Stream> {
+    use std::os::fd::AsRawFd as _;
+
+    let is_root = rustix::process::geteuid().is_root();
+    // Nobody can seal the one in memory, so the judge can cut it.
+    let kept = if is_root { super::memory::unlinked()? } else { super::memory::empty(c"output")? };
+    rustix::fs::fchmod(&kept, rustix::fs::Mode::from_raw_mode(0o222))?;
+    let given = File::options().write(true).open(format!("/proc/self/fd/{}", kept.as_raw_fd()))?;
+    Ok(Stream { kept, given })
 }
 
 /// The next reader may read what has been written; nobody may change it.
@@ -103,8 +128,9 @@ fn close(file: &File) -> io::Result<()> {
 }
 
 #[cfg(any(not(target_os = "linux"), grundy_plain))]
-fn scratch() -> io::Result<File> {
-    super::memory::empty(c"output")
+fn scratch() -> io::Result<Stream> {
+    let kept = super::memory::empty(c"output")?;
+    Ok(Stream { given: kept.try_clone()?, kept })
 }
 
 #[cfg(any(not(target_os = "linux"), grundy_plain))]
@@ -121,7 +147,7 @@ pub(super) fn tell(
 ) -> Result<Outcome, SandboxError> {
     let read = SandboxError::system::<io::Error>;
     let killed_for = |limit| ended.end == End::Crossed(limit);
-    let Streams { mut stdout, mut stderr } = streams;
+    let (mut stdout, mut stderr) = (streams.stdout.kept, streams.stderr.kept);
     let status = ExitStatus::from_raw(ended.status);
     let exit = match (status.code(), status.signal()) {
         (Some(code), _) => Exit::Code(code),
@@ -131,7 +157,8 @@ pub(super) fn tell(
     let length = |file: &File| file.metadata().map(|metadata| metadata.len());
     let written = length(&stdout).map_err(read("read a program's output"))?;
     let written_to_stderr = length(&stderr).map_err(read("read a program's output"))?;
-    let too_much = written.max(written_to_stderr) > limits.output_bytes
+    let too_much = killed_for(Limit::Output)
+        || written.max(written_to_stderr) > limits.output_bytes
         // Any other file that grew too long. The signal alone says nothing: a program may raise it itself.
         || exit == Exit::Signal(Signal::XFSZ.as_raw())
             && writable.iter().any(|place| has_longer(place, limits.output_bytes));
@@ -181,6 +208,16 @@ pub(super) fn tell(
 /// Whether a peak is over the limit and surely the program's own.
 fn takes_too_much(limits: &Limits, ended: &Ended) -> bool {
     ended.peak_is_its_own && limits.memory_bytes.is_some_and(|most| ended.peak_memory_bytes > most)
+}
+
+/// Whether `place` has more than `most` bytes below it, or more files and folders than anyone would look through. What is closed to its owner
+/// may hold any number of bytes.
+#[cfg(all(target_os = "linux", not(grundy_plain)))]
+pub(super) fn holds_more(place: &Path, most: u64) -> bool {
+    let Ok(folder) = Folder::open(place) else { return false };
+    let bounds = Bounds { depth: DEEPEST, entries: MOST_FILES, bytes: most };
+    let found = list(&folder, &bounds);
+    matches!(found, Err(Fault::TooMuch { .. } | Fault::TooMany { .. } | Fault::TooDeep { .. } | Fault::Closed { .. }))
 }
 
 /// Whether `place` is, or has below it, a file of more than `most` bytes. Links are not followed. Where there are more files than

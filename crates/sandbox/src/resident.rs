@@ -262,9 +262,7 @@ impl Resident {
     /// Whether the run that is under way has crossed its limit of CPU time or output.
     fn is_beyond(&self) -> bool {
         let used = self.meter.cpu_time().unwrap_or_default().saturating_sub(self.used);
-        let file = self.streams.stdout();
-        let written = file.metadata().map_or(0, |facts| facts.len());
-        !self.budget.allows(used) || written > self.limits.output_bytes
+        !self.budget.allows(used) || self.streams.stdout_bytes() > self.limits.output_bytes
     }
 
     /// The program shares the places of its files with us, so they are set back.

@@ -13,8 +13,10 @@
 #include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
+#include <sys/msg.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
+#include <sys/sem.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -56,8 +58,16 @@ static void processes(void) {
     struct rlimit limit;
     tell("limits_of_parent", prlimit(getppid(), RLIMIT_NOFILE, NULL, &limit));
     tell("own_limits", prlimit(0, RLIMIT_NOFILE, NULL, &limit));
-    tell("priority", setpriority(PRIO_PROCESS, getppid(), getpriority(PRIO_PROCESS, getppid())));
-    /* What is pretended is done to nobody: the policy is asked for afterwards. */
+    /* What is pretended is done to nobody: what came of it is asked for afterwards. */
+    int before = getpriority(PRIO_PROCESS, 0);
+    setpriority(PRIO_PROCESS, 0, before + 1);
+    tell("priority", getpriority(PRIO_PROCESS, 0) == before + 1 ? 0 : (errno = EPERM, -1));
+    /* The best effort, at the lowest level. */
+    syscall(SYS_ioprio_set, 1, 0, 2 << 13 | 7);
+    tell("priority_of_disk", syscall(SYS_ioprio_get, 1, 0) == (2 << 13 | 7) ? 0 : (errno = EPERM, -1));
+    cpu_set_t cores;
+    sched_getaffinity(0, sizeof cores, &cores);
+    tell("cores", sched_setaffinity(0, sizeof cores, &cores));
     struct sched_param usual = {0};
     sched_setscheduler(0, SCHED_BATCH, &usual);
     tell("scheduler", sched_getscheduler(0) == SCHED_BATCH ? 0 : (errno = EPERM, -1));
@@ -69,7 +79,19 @@ static void processes(void) {
 static void memory_and_network(void) {
     tell("memfd", memfd_create("m", 0));
     tell("shared_mapping", mmap(NULL, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0) == MAP_FAILED ? -1 : 0);
-    tell("shared_memory", shmget(IPC_PRIVATE, 4096, 0600));
+    int kept = shmget(IPC_PRIVATE, 4096, 0600);
+    tell("shared_memory", kept);
+    if (kept >= 0) shmctl(kept, IPC_RMID, NULL);
+    kept = semget(IPC_PRIVATE, 1, 0600);
+    tell("semaphore", kept);
+    if (kept >= 0) semctl(kept, 0, IPC_RMID);
+    kept = msgget(IPC_PRIVATE, 0600);
+    tell("message_queue", kept);
+    if (kept >= 0) msgctl(kept, IPC_RMID, NULL);
+    char name[32];
+    snprintf(name, sizeof name, "grundy-test-%d", (int)getpid());
+    tell("posix_queue", syscall(SYS_mq_open, name, O_RDWR | O_CREAT, 0600, NULL));
+    syscall(SYS_mq_unlink, name);
     tell("socket_inet", socket(AF_INET, SOCK_STREAM, 0));
     tell("socket_unix", socket(AF_UNIX, SOCK_DGRAM, 0));
     int pair[2];
@@ -103,6 +125,9 @@ static void files(const char *place) {
     opens("stdin_again", "/proc/self/fd/0", O_RDONLY);
     opens("stdin_for_writing", "/proc/self/fd/0", O_RDWR);
     opens("stdout_again", "/proc/self/fd/1", O_WRONLY);
+    opens("stdout_for_reading", "/proc/self/fd/1", O_RDONLY);
+    char byte;
+    tell("stdout_read", pread(1, &byte, 1, 0));
     opens("environment_of_parent", "/proc/1/environ", O_RDONLY);
     char parent[64];
     snprintf(parent, sizeof parent, "/proc/%d/cmdline", (int)getppid());
@@ -205,6 +230,20 @@ int main(int argc, char **argv) {
                 for (;;) pause();
             }
         for (;;) pause();
+    }
+    if (is(mode, "fill") || is(mode, "fill-unseen")) {
+        /* Files of 8 MiB until somebody ends it; unseen, in no folder. It leaves time to be looked at. */
+        static char block[8 << 20];
+        memset(block, 7, sizeof block);
+        for (int number = 0; number < 200; number++) {
+            char name[32];
+            snprintf(name, sizeof name, "file-%d", number);
+            int file = open(name, O_RDWR | O_CREAT, 0600);
+            if (is(mode, "fill-unseen")) unlink(name);
+            if (write(file, block, sizeof block) != sizeof block) return 2;
+            usleep(10000);
+        }
+        return 0;
     }
     if (is(mode, "cores")) {
         cpu_set_t set;

@@ -114,8 +114,10 @@ fn a_submission_may_do_little_and_a_tool_everything() {
         "signal_parent",
         "signal_thread_of_parent",
         "signal_all",
-        "priority",
         "limits_of_parent",
+        // Its files are those of every program.
+        "stdout_for_reading",
+        "stdout_read",
     ];
     for (name, errno) in &tool {
         assert!(*errno == 0 || unprivileged.contains(&name.as_str()), "a tool may not {name}: {errno}");
@@ -135,7 +137,7 @@ fn who_forks_or_writes_may_do_just_that() {
     }
     for profile in [Profile::Compiler, Profile::Validator, Profile::Generator] {
         let told = attempts(profile);
-        for name in ["fork", "here", "move", "memfd", "libraries"] {
+        for name in ["fork", "here", "move", "libraries", "stdout_again"] {
             assert_eq!(told[name], 0, "{profile:?}: {name}");
         }
         for name in [
@@ -149,6 +151,17 @@ fn who_forks_or_writes_may_do_just_that() {
             "shared",
             "socket_inet",
             "signal_parent",
+            "memfd",
+            "shared_mapping",
+            "shared_memory",
+            "semaphore",
+            "message_queue",
+            "posix_queue",
+            "priority",
+            "priority_of_disk",
+            "cores",
+            "stdout_for_reading",
+            "stdout_read",
         ] {
             assert_ne!(told[name], 0, "{profile:?}: {name}");
         }
@@ -171,6 +184,23 @@ fn what_is_named_may_be_read_or_written() {
     assert_eq!(told(&[&secret], &[]), [true, false, false, false]);
     assert_eq!(told(&[place.path()], &[]), [true, true, false, false]);
     assert_eq!(told(&[], &[place.path()]), [true, true, true, true]);
+}
+
+#[test]
+fn a_tool_that_fills_the_disk_is_ended_while_it_does() {
+    for profile in [Profile::Compiler, Profile::Validator, Profile::Generator] {
+        let folder = tempfile::tempdir().unwrap();
+        let outcome = run(job(&["fill"], folder.path(), profile)).unwrap();
+        assert_eq!(outcome.limit, Some(Limit::Output), "{profile:?}");
+        let files = fs::read_dir(folder.path()).unwrap().count();
+        assert!((30..200).contains(&files), "{profile:?}: {files}");
+    }
+    // What it removes while it is open is in no folder, and counts as memory.
+    let folder = tempfile::tempdir().unwrap();
+    let mut job = job(&["fill-unseen"], folder.path(), Profile::Validator);
+    job.limits.memory_bytes = Some(128 * MIB);
+    let outcome = run(job).unwrap();
+    assert_eq!(outcome.limit, Some(Limit::Memory));
 }
 
 /// Whether a process is there and one of its threads no zombie.

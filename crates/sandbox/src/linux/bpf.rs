@@ -193,24 +193,41 @@ pub(super) fn options(refused: &[u32]) -> Vec<u64> {
 /// Requests to devices and file systems: nothing that types on somebody's terminal or directs a socket's signals, and nothing that changes
 /// what a file system keeps of a file beside its bytes, for which it is enough to have the file open and to be its owner.
 pub(super) fn requests() -> Vec<u64> {
-    // FICLONE, FICLONERANGE, FIDEDUPERANGE: copying, into a file that is open for writing.
-    let copying = [0x4004_9409, 0x4020_940d, 0xc018_9436];
-    // TIOCSTI, TIOCLINUX, TIOCSCTTY; FIOSETOWN and SIOCSPGRP, which name whom a socket sends signals to.
-    let typing_or_signals = [0x5412, 0x541c, 0x540e, 0x8901, 0x8902];
-    // By the letter of their kind: FS_IOC_SETFLAGS and what stands beside it; FS_IOC_SETVERSION; FS_IOC_FSSETXATTR; btrfs, f2fs,
-    // bcachefs.
-    let attributes = [0x6600, 0x7600, 0x5800, 0x9400, 0xf500, 0xbc00];
-    let refused = typing_or_signals.len() + 1 + attributes.len();
+    // FICLONE, FICLONERANGE, FIDEDUPERANGE: copying, into a file that is open for writing. TCGETS, TIOCGPGRP, TIOCOUTQ, TIOCGWINSZ, FIONREAD,
+    // FIONBIO, TIOCGSID, TCGETS2, FIONCLEX, FIOCLEX, FIOASYNC, FIOQSIZE: what asks, and what is the program's own.
+    let allowed = [
+        0x4004_9409,
+        0x4020_940d,
+        0xc018_9436,
+        0x5401,
+        0x540f,
+        0x5411,
+        0x5413,
+        0x541b,
+        0x5421,
+        0x5429,
+        0x802c_542a,
+        0x5450,
+        0x5451,
+        0x5452,
+        0x5460,
+    ];
+    // FIOSETOWN and SIOCSPGRP, which name whom a socket sends signals to.
+    let signals = [0x8901, 0x8902];
+    // By the letter of their kind: what else is asked of a terminal, which stays when the program has ended; FS_IOC_SETFLAGS and what
+    // stands beside it; FS_IOC_SETVERSION; FS_IOC_FSSETXATTR; btrfs, f2fs, bcachefs.
+    let kinds = [0x5400, 0x6600, 0x7600, 0x5800, 0x9400, 0xf500, 0xbc00];
+    let refused = signals.len() + 1 + kinds.len();
     let mut program = vec![load(OFFSET_ARGUMENTS + 8)];
-    for (index, value) in copying.iter().enumerate() {
-        program.push(jump(JEQ, *value, (copying.len() - index - 1 + refused) as u8, 0));
+    for (index, value) in allowed.iter().enumerate() {
+        program.push(jump(JEQ, *value, (allowed.len() - index - 1 + refused) as u8, 0));
     }
-    for (index, value) in typing_or_signals.iter().enumerate() {
+    for (index, value) in signals.iter().enumerate() {
         program.push(jump(JEQ, *value, (refused - index) as u8, 0));
     }
     program.push(instruction(AND, 0, 0, 0xff00));
-    for (index, value) in attributes.iter().enumerate() {
-        program.push(jump(JEQ, *value, (attributes.len() - index) as u8, 0));
+    for (index, value) in kinds.iter().enumerate() {
+        program.push(jump(JEQ, *value, (kinds.len() - index) as u8, 0));
     }
     program.extend([ALLOW, refuse(libc::EPERM)]);
     program

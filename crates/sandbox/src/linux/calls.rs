@@ -74,7 +74,25 @@ pub(super) const NEVER: &[libc::c_long] = &[
     libc::SYS_fanotify_mark,
     // It tells the names of files that others open: Landlock does not look at it.
     libc::SYS_inotify_add_watch,
+    // Memory that is in nobody's resident size, and what outlives its process or is another's. Traced on Linux 6.18, gcc 12, rustc 1.95,
+    // javac 17, go 1.19, node 20, python 3.11 and pypy 7.3 use none of these.
+    libc::SYS_memfd_create,
     libc::SYS_memfd_secret,
+    libc::SYS_shmget,
+    libc::SYS_shmat,
+    libc::SYS_shmctl,
+    libc::SYS_semget,
+    libc::SYS_semop,
+    libc::SYS_semtimedop,
+    libc::SYS_semctl,
+    libc::SYS_msgget,
+    libc::SYS_msgsnd,
+    libc::SYS_msgrcv,
+    libc::SYS_msgctl,
+    libc::SYS_mq_open,
+    libc::SYS_mq_unlink,
+    // Where others run.
+    libc::SYS_sched_setaffinity,
 ];
 
 /// What is answered as by a kernel that has not got it, since programs then do without.
@@ -116,31 +134,18 @@ pub(super) const NO_SUBMISSION: &[libc::c_long] = &[
     libc::SYS_flock,
     // Filters of system calls: each thread may have so many.
     libc::SYS_seccomp,
-    // Memory that is not in its resident size, and outlives it.
-    libc::SYS_memfd_create,
-    libc::SYS_shmget,
-    libc::SYS_shmat,
-    libc::SYS_shmctl,
-    libc::SYS_semget,
-    libc::SYS_semop,
-    libc::SYS_semtimedop,
-    libc::SYS_semctl,
-    libc::SYS_msgget,
-    libc::SYS_msgsnd,
-    libc::SYS_msgrcv,
-    libc::SYS_msgctl,
-    libc::SYS_mq_open,
-    libc::SYS_mq_unlink,
-    // Who runs when and where, of other processes, too.
-    libc::SYS_setpriority,
-    libc::SYS_sched_setaffinity,
-    libc::SYS_ioprio_set,
     libc::SYS_personality,
 ];
 
-/// What a submission may ask for and does not get: runtimes set the priorities of their threads, and complain when they cannot.
-pub(super) const PRETENDED: &[libc::c_long] =
-    &[libc::SYS_sched_setscheduler, libc::SYS_sched_setparam, libc::SYS_sched_setattr];
+/// What may be asked for and is not done, though the answer is that it was: who runs when, of other processes, too. Runtimes set the
+/// priorities of their threads, scripts run compilers with `nice`, and both complain when they cannot.
+pub(super) const PRETENDED: &[libc::c_long] = &[
+    libc::SYS_sched_setscheduler,
+    libc::SYS_sched_setparam,
+    libc::SYS_sched_setattr,
+    libc::SYS_setpriority,
+    libc::SYS_ioprio_set,
+];
 
 #[cfg(target_arch = "x86_64")]
 pub(super) const NO_SUBMISSION_ON_THIS_PROCESSOR: &[libc::c_long] = &[libc::SYS_mknod];

@@ -106,12 +106,12 @@ const CONFIGURATION: &[&str] = &[
 /// How many folders below one another are searched for what is not for everybody. Beyond, all is taken to be.
 const DEEPEST: usize = 4;
 
-/// The ruleset for a run; `scope`: with bounds on signals.
-pub(super) fn ruleset(run: &Run, scope: bool) -> Result<Option<OwnedFd>, SandboxError> {
+/// The ruleset for a run that writes these; `scope`: with bounds on signals.
+pub(super) fn ruleset(run: &Run, outputs: [&File; 2], scope: bool) -> Result<Option<OwnedFd>, SandboxError> {
     if matches!(run.profile, Profile::Unconfined(_)) {
         return Ok(None);
     }
-    make(run, scope).map_err(SandboxError::system("create rules for files"))
+    make(run, outputs, scope).map_err(SandboxError::system("create rules for files"))
 }
 
 /// A ruleset that allows nothing. `None`: there is no Landlock here.
@@ -132,7 +132,7 @@ pub(super) fn empty() -> Result<Option<OwnedFd>, SandboxError> {
     }
 }
 
-fn make(run: &Run, scope: bool) -> io::Result<Option<OwnedFd>> {
+fn make(run: &Run, outputs: [&File; 2], scope: bool) -> io::Result<Option<OwnedFd>> {
     let mut ruleset = begin(scope).map_err(io::Error::other)?;
     for (place, access) in system()? {
         ruleset = ruleset.add_rule(PathBeneath::new(place, *access)).map_err(io::Error::other)?;
@@ -158,6 +158,13 @@ fn make(run: &Run, scope: bool) -> io::Result<Option<OwnedFd>> {
         // Many programs read `/dev/stdin`, which opens it again. Pipes and files in memory need no rule, and can have none.
         if let Ok(with_stdin) = ruleset.try_clone()?.add_rule(PathBeneath::new(stdin, AccessFs::ReadFile)) {
             ruleset = with_stdin;
+        }
+    }
+    for output in outputs {
+        // `/dev/stdout` and `/dev/stderr`, as above; none can be read.
+        let written = PathBeneath::new(output, AccessFs::WriteFile | AccessFs::Truncate);
+        if let Ok(with_output) = ruleset.try_clone()?.add_rule(written) {
+            ruleset = with_output;
         }
     }
     Ok(ruleset.into())

@@ -128,9 +128,9 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     // libc falls back to the calls before it, whose arguments can be looked at.
     refused(&[libc::SYS_clone3], libc::ENOSYS);
     refused(calls::UNKNOWN_HERE, libc::ENOSYS);
+    refused(calls::PRETENDED, 0);
     if submission {
         refused(calls::NO_SUBMISSION, libc::EPERM);
-        refused(calls::PRETENDED, 0);
         refused(calls::NO_SUBMISSION_ON_THIS_PROCESSOR, libc::EPERM);
         refused(calls::UNKNOWN_TO_SUBMISSIONS, libc::ENOSYS);
     }
@@ -167,6 +167,8 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     }
     ask(libc::SYS_prlimit64, only_values(0, &[0, OWN_PID]));
     ask(libc::SYS_ioctl, bpf::requests());
+    // FALLOC_FL_KEEP_SIZE: blocks that are in no file's size.
+    ask(libc::SYS_fallocate, not_with_bits(1, 1));
     // CLOSE_RANGE_UNSHARE: see `clone`.
     ask(libc::SYS_close_range, not_with_bits(2, 2));
     let mut types = vec![libc::SOCK_STREAM as u32];
@@ -174,12 +176,12 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     let mut options = vec![libc::PR_SET_PDEATHSIG as u32];
     // F_SETPIPE_SZ.
     let mut commands = vec![1031];
+    // Shared memory without a file stays when it is unmapped in part, and is then in no process's resident size.
+    ask(libc::SYS_mmap, not_with_all_bits(3, (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u32));
     if submission {
-        // Shared memory without a file stays when it is unmapped in part, and is then in no process's resident size.
-        ask(libc::SYS_mmap, not_with_all_bits(3, (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u32));
         options.push(libc::PR_SET_SECCOMP as u32);
-        // Locks, leases and signals by file, on files that others have open, too.
-        commands.extend([5, 6, 7, 8, 10, 15, 36, 37, 38, 1024, 1026]);
+        // Locks, leases and signals by file, on files that others have open, too; and what is noted of a file, which would be a store.
+        commands.extend([5, 6, 7, 8, 10, 15, 36, 37, 38, 1024, 1026, 1036, 1038]);
     } else {
         types.push(libc::SOCK_SEQPACKET as u32);
     }
@@ -300,7 +302,13 @@ mod tests {
             let shared = libc::MAP_SHARED | libc::MAP_ANONYMOUS;
             let of_submissions = if profile == Profile::Compiler { 0 } else { refused };
             let kinds = [libc::MAP_SHARED, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS, shared];
-            assert_eq!(kinds.map(map), [0, 0, of_submissions]);
+            assert_eq!(kinds.map(map), [0, 0, refused]);
+            let outliving =
+                [libc::SYS_shmget, libc::SYS_msgget, libc::SYS_semget, libc::SYS_mq_open, libc::SYS_memfd_create];
+            assert_eq!(outliving.map(|call| told(call as u32, [0; 4])), [refused; 5]);
+            // They are said to be done.
+            let scheduling = [libc::SYS_setpriority, libc::SYS_sched_setscheduler, libc::SYS_ioprio_set];
+            assert!(scheduling.iter().all(|call| rules.get(&(*call as u32)) == Some(&Answer::Refuse(0))));
             let pair = |family, kind| told(libc::SYS_socketpair as u32, [family as u32, kind as u32, 0, 0]);
             let kinds = [libc::SOCK_STREAM, libc::SOCK_STREAM | libc::SOCK_CLOEXEC, libc::SOCK_DGRAM, libc::SOCK_RAW];
             assert_eq!(kinds.map(|kind| pair(libc::AF_UNIX, kind)), [0, 0, refused, refused]);
@@ -310,13 +318,17 @@ mod tests {
             let options = [libc::PR_SET_NAME, libc::PR_SET_PDEATHSIG, libc::PR_SET_SECCOMP, 78, libc::PR_SET_VMA];
             assert_eq!(options.map(option), [0, refused, of_submissions, libc::EINVAL as u32, 0]);
             let request = |request: u32| told(libc::SYS_ioctl as u32, [0, request, 0, 0]);
-            // TCGETS, FIONREAD, FICLONE; TIOCSTI, FIOSETOWN, SIOCSPGRP, FS_IOC_SETFLAGS, FS_IOC_SETVERSION, FS_IOC_FSSETXATTR, FS_IOC_ENABLE_VERITY, BTRFS_IOC_SNAP_DESTROY.
-            assert_eq!([0x5401, 0x541b, 0x4004_9409].map(request), [0; 3]);
+            // TCGETS, TIOCGWINSZ, FIONREAD, FICLONE; TIOCSTI, FIOSETOWN, SIOCSPGRP, FS_IOC_SETFLAGS, FS_IOC_SETVERSION, FS_IOC_FSSETXATTR, FS_IOC_ENABLE_VERITY, BTRFS_IOC_SNAP_DESTROY.
+            assert_eq!([0x5401, 0x5413, 0x541b, 0x4004_9409].map(request), [0; 4]);
             let requests = [0x5412, 0x8901, 0x8902, 0x4008_6602, 0x4008_7602, 0x401c_5820, 0x4080_6685, 0x5000_940f];
             assert_eq!(requests.map(request), [refused; 8]);
+            // TCSETS, TCSETSW, TCSETSF, TCSETS2, TIOCSWINSZ, TIOCSPGRP, TIOCSETD, TCFLSH.
+            let terminals = [0x5402, 0x5403, 0x5404, 0x402c_542b, 0x5414, 0x5410, 0x5423, 0x540b];
+            assert_eq!(terminals.map(request), [refused; 8]);
             let command = |command| told(libc::SYS_fcntl as u32, [0, command, 0, 0]);
             assert_eq!([1030, 1031, 6].map(command), [0, refused, of_submissions]);
             assert_eq!(told(libc::SYS_close_range as u32, [3, 9, 2, 0]), refused);
+            assert_eq!([0, 1, 3].map(|mode| told(libc::SYS_fallocate as u32, [3, mode, 0, 0])), [0, refused, refused]);
         }
         assert!(filter(crate::tool::UNCONFINED, true).is_empty());
     }
@@ -407,7 +419,8 @@ mod tests {
         let signals = [libc::F_SETOWN, 10, 15]; // F_SETSIG, F_SETOWN_EX
         let locks_of_files = [libc::F_OFD_GETLK, libc::F_OFD_SETLK, libc::F_OFD_SETLKW];
         let others = [libc::F_SETLEASE, libc::F_NOTIFY, libc::F_SETPIPE_SZ];
-        let all = [locks, signals, locks_of_files, others].concat();
+        let noted = [1036, 1038]; // F_SET_RW_HINT, F_SET_FILE_RW_HINT
+        let all = [&locks[..], &signals, &locks_of_files, &others, &noted].concat();
         assert_eq!(refused(Profile::Submission), all.iter().map(|command| *command as u32).collect::<Vec<_>>());
         assert_eq!(refused(Profile::Validator), [libc::F_SETPIPE_SZ as u32]);
     }

@@ -39,7 +39,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{AddressFamily, RecvFlags, Shutdown, SocketFlags, SocketType, recv, socketpair};
 
 use super::layers::{Layer, Protection, disabled};
-use super::outcome::{End, Ended, Streams};
+use super::outcome::{self, End, Ended, Streams};
 use super::stop::Stop;
 use super::{Limit, Limits, Profile, Run, SandboxError, interrupted};
 pub(super) use fork_server::{ForkServer, PYTHON as FORK_SERVER_PYTHON, SOURCE as FORK_SERVER_SOURCE, fork_server};
@@ -57,6 +57,12 @@ const DAC_READ_SEARCH: u64 = 1 << 2;
 
 /// The capability to write what belongs to the judge's own user, again as far as Landlock lets it.
 const DAC_OVERRIDE: u64 = 1 << 1;
+
+/// How much a tool may write to all its files together, beside one of the largest size: as much as is taken over from it.
+const WRITTEN_BYTES: u64 = 256 << 20;
+
+/// How often the files of a tool are looked at while it runs. In that time a disk takes some hundred MB.
+const LOOK_NANOS: i64 = 100_000_000;
 
 const MEMORY_METHOD: &str =
     "wait4 ru_maxrss; memory of all its processes, with swap, page tables, pipes and sockets, looked at while running";
@@ -208,7 +214,7 @@ fn launch(run: &Run, streams: &Streams, task: u64) -> Result<(Connection, PathBu
     };
     let stdout = run.stdout.as_ref().unwrap_or(streams.stdout());
     let stderr = run.stderr.as_ref().unwrap_or(streams.stderr());
-    let ruleset = if confined && found.landlock { files::ruleset(run, found.scope)? } else { None };
+    let ruleset = if confined && found.landlock { files::ruleset(run, [stdout, stderr], found.scope)? } else { None };
     let connection = zygotes.ask(&plan, [stdin, stdout, stderr], ruleset.as_ref())?;
     let reply = connection.must_reply()?;
     Ok((connection, program, reply))
@@ -359,27 +365,34 @@ impl Child {
         self.pid
     }
 
-    /// Waits for the program's end, and ends it when it is asked to.
+    /// Waits for the program's end, and ends it when it is asked to, or has written too much to `written`.
     pub(super) fn wait(
         mut self,
         limits: &Limits,
         interrupts: BorrowedFd<'_>,
         stop: &Stop,
+        written: &[PathBuf],
     ) -> Result<Ended, SandboxError> {
+        let pause = rustix::event::Timespec { tv_sec: 0, tv_nsec: LOOK_NANOS };
+        let pause = (!written.is_empty()).then_some(&pause);
+        let mut has_written_too_much = false;
         loop {
             let mut files = [
                 PollFd::new(&self.connection.socket, PollFlags::IN),
                 PollFd::from_borrowed_fd(interrupts, PollFlags::IN),
                 PollFd::from_borrowed_fd(stop.file(), PollFlags::IN),
             ];
-            match poll(&mut files, None) {
+            match poll(&mut files, pause) {
                 Ok(_) | Err(rustix::io::Errno::INTR) => {}
                 Err(error) => return Err(SandboxError::system("wait for a program")(error)),
             }
             if !files[0].revents().is_empty() {
                 break;
             }
-            if interrupted() || stop.is_asked() {
+            has_written_too_much = written
+                .iter()
+                .any(|place| outcome::holds_more(place, limits.output_bytes.saturating_add(WRITTEN_BYTES)));
+            if has_written_too_much || interrupted() || stop.is_asked() {
                 self.connection.stop();
                 break;
             }
@@ -389,7 +402,11 @@ impl Child {
         if reply.kind != plan::ENDED {
             return Err(failure(Stage::action(reply.stage), reply.errno as i32));
         }
-        Ok(self.ended(limits, &reply))
+        let mut ended = self.ended(limits, &reply);
+        if has_written_too_much {
+            ended.end = End::Crossed(Limit::Output);
+        }
+        Ok(ended)
     }
 
     fn ended(&self, limits: &Limits, reply: &Reply) -> Ended {

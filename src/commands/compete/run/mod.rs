@@ -6,10 +6,13 @@ mod interact;
 mod report;
 
 use std::fs::File;
-use std::io::{self, Read};
-use std::os::fd::AsFd;
+use std::io::{self, IsTerminal as _, Read};
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::thread;
 
 use anyhow::{Context as _, bail};
+use rustix::fs::OFlags;
 use serde::Serialize;
 
 use self::arguments::Run;
@@ -79,13 +82,29 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
     }
 }
 
+/// Stdin, for a program that nobody trusts. A terminal is usually open for writing as well, which would let the program write to it, and
+/// past what escapes its output: so it is opened again to be read alone.
+fn own_stdin() -> io::Result<File> {
+    let stdin = io::stdin();
+    if !stdin.is_terminal() {
+        return Ok(File::from(stdin.as_fd().try_clone_to_owned()?));
+    }
+    let again = File::options().read(true).custom_flags(OFlags::NOCTTY.bits().cast_signed()).open("/dev/stdin");
+    // A terminal that belongs to another user cannot be opened again: then its lines are passed on.
+    again.or_else(|_| {
+        let (reader, mut writer) = io::pipe()?;
+        thread::Builder::new().name("stdin".to_owned()).spawn(move || io::copy(&mut io::stdin(), &mut writer))?;
+        Ok(File::from(OwnedFd::from(reader)))
+    })
+}
+
 fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Result<Exit> {
     let input = match &command.input {
         Some(path) if path.is_dir() => {
             bail!("{}: expected an input file, found a folder", path.display())
         }
         Some(path) => File::open(path).with_context(|| path.display().to_string())?,
-        None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot pass on stdin")?),
+        None => own_stdin().context("cannot pass on stdin")?,
     };
     let folder = Scratch::new("grundy-run-").context("cannot create a working folder")?;
     let mut outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
