@@ -189,7 +189,7 @@ impl Running {
     /// program itself does is never an error.
     pub fn wait(self) -> Result<Outcome, SandboxError> {
         let interrupts = interrupt::receiver()?;
-        let ended = self.child.wait(&self.limits, interrupts, &self.stop, &self.written);
+        let ended = self.child.wait(&self.limits, interrupts, &self.stop);
         self.ended.store(true, Ordering::SeqCst);
         let ended = ended?;
         if interrupted() {

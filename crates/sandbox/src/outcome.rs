@@ -10,8 +10,6 @@ use std::time::{Duration, Instant};
 use rustix::process::Signal;
 
 use super::{Exit, Limit, Limits, Outcome, SandboxError};
-#[cfg(all(target_os = "linux", not(grundy_plain)))]
-use untrusted::Fault;
 use untrusted::{Bounds, EntryKind, Folder, list, look};
 
 /// Folders below one another in which a file is looked for that has grown too long.
@@ -208,16 +206,6 @@ pub(super) fn tell(
 /// Whether a peak is over the limit and surely the program's own.
 fn takes_too_much(limits: &Limits, ended: &Ended) -> bool {
     ended.peak_is_its_own && limits.memory_bytes.is_some_and(|most| ended.peak_memory_bytes > most)
-}
-
-/// Whether `place` has more than `most` bytes below it, or more files and folders than anyone would look through. What is closed to its owner
-/// may hold any number of bytes.
-#[cfg(all(target_os = "linux", not(grundy_plain)))]
-pub(super) fn holds_more(place: &Path, most: u64) -> bool {
-    let Ok(folder) = Folder::open(place) else { return false };
-    let bounds = Bounds { depth: DEEPEST, entries: MOST_FILES, bytes: most };
-    let found = list(&folder, &bounds);
-    matches!(found, Err(Fault::TooMuch { .. } | Fault::TooMany { .. } | Fault::TooDeep { .. } | Fault::Closed { .. }))
 }
 
 /// Whether `place` is, or has below it, a file of more than `most` bytes. Links are not followed. Where there are more files than

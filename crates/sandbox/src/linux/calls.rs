@@ -137,15 +137,13 @@ pub(super) const NO_SUBMISSION: &[libc::c_long] = &[
     libc::SYS_personality,
 ];
 
-/// What may be asked for and is not done, though the answer is that it was: who runs when, of other processes, too. Runtimes set the
-/// priorities of their threads, scripts run compilers with `nice`, and both complain when they cannot.
-pub(super) const PRETENDED: &[libc::c_long] = &[
-    libc::SYS_sched_setscheduler,
-    libc::SYS_sched_setparam,
-    libc::SYS_sched_setattr,
-    libc::SYS_setpriority,
-    libc::SYS_ioprio_set,
-];
+/// What may be asked for and is not done, though the answer is that it was: runtimes set the priorities of their threads, and complain when
+/// they cannot.
+pub(super) const PRETENDED: &[libc::c_long] =
+    &[libc::SYS_sched_setscheduler, libc::SYS_sched_setparam, libc::SYS_sched_setattr];
+
+/// Who runs when, of other processes, too. It is pretended for tools, since a script may run a compiler with `nice`, and refused to submissions.
+pub(super) const PRIORITIES: &[libc::c_long] = &[libc::SYS_setpriority, libc::SYS_ioprio_set];
 
 #[cfg(target_arch = "x86_64")]
 pub(super) const NO_SUBMISSION_ON_THIS_PROCESSOR: &[libc::c_long] = &[libc::SYS_mknod];

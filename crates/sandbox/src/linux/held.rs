@@ -1,5 +1,4 @@
-//! What the kernel holds for processes by the files that they have open: memory that is in no process's resident size, and files that are in
-//! no folder any more.
+//! What the kernel holds for processes by the files that they have open: memory that is in no process's resident size.
 //!
 //! What is in a pipe or a socket, nobody tells. So each is counted as full: a pipe of the usual size, since a program cannot ask for
 //! another one, and what a socket may send. How many there are is bounded by the limit on open files, and the count by what
@@ -9,11 +8,11 @@ use std::ffi::CStr;
 use std::os::fd::AsFd;
 
 use rustix::fd::OwnedFd;
-use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, RawDir, Stat, fstat, openat, readlinkat_raw, statat};
+use rustix::fs::{CWD, Mode, OFlags, RawDir, fstat, openat, readlinkat_raw};
 
 use super::procfs;
 
-/// Pipes, sockets and files that are distinguished from one another: further ones are counted once for each file that leads to them.
+/// Pipes and sockets that are distinguished from one another: further ones are counted once for each file that leads to them.
 const MOST: usize = 256;
 
 /// Pages of a pipe.
@@ -25,18 +24,13 @@ const SOCKET_BYTES: u64 = 212_992;
 /// The files that a program is given: what is in them, it does not hold.
 pub(super) type Given = [u64; 3];
 
-/// The pipes and sockets among these files, and those in no folder.
+/// The pipes and sockets among these files.
 pub(super) fn given(files: &[OwnedFd; 3]) -> Given {
     std::array::from_fn(|index| {
         let facts = fstat(files[index].as_fd()).ok();
         let kinds = [libc::S_IFIFO, libc::S_IFSOCK];
-        let is_counted = |facts: &Stat| kinds.contains(&(facts.st_mode & libc::S_IFMT)) || is_in_no_folder(facts);
-        facts.filter(is_counted).map_or(0, |facts| facts.st_ino)
+        facts.filter(|facts| kinds.contains(&(facts.st_mode & libc::S_IFMT))).map_or(0, |facts| facts.st_ino)
     })
-}
-
-fn is_in_no_folder(facts: &Stat) -> bool {
-    FileType::from_raw_mode(facts.st_mode) == FileType::RegularFile && facts.st_nlink == 0
 }
 
 /// A count.
@@ -74,12 +68,6 @@ impl Held {
             }
             let mut place = [0; 32];
             match readlinkat_raw(&folder, entry.file_name(), &mut place) {
-                // Longer than there is room for: the path of a file. Then only the file itself tells whether it has been removed.
-                Ok(length) if length == place.len() || place[..length].ends_with(b" (deleted)") => {
-                    if let Ok(facts) = statat(&folder, entry.file_name(), AtFlags::empty()) {
-                        self.take_file(&facts);
-                    }
-                }
                 Ok(length) => self.take(&place[..length]),
                 // It has been closed meanwhile.
                 Err(rustix::io::Errno::NOENT) => {}
@@ -97,27 +85,14 @@ impl Held {
             (None, Some(inode)) => (inode, false),
             (None, None) => return,
         };
-        if self.is_new(inode) {
-            self.bytes += if is_pipe { PIPE_PAGES * rustix::param::page_size() as u64 } else { self.socket() };
-        }
-    }
-
-    /// Counts a file that is in no folder, by the blocks that it takes.
-    fn take_file(&mut self, facts: &Stat) {
-        if is_in_no_folder(facts) && self.is_new(facts.st_ino) {
-            self.bytes += u64::try_from(facts.st_blocks).unwrap_or(0) * 512;
-        }
-    }
-
-    fn is_new(&mut self, inode: u64) -> bool {
         if self.known[..self.count].contains(&inode) {
-            return false;
+            return;
         }
         if self.count < MOST {
             self.known[self.count] = inode;
             self.count += 1;
         }
-        true
+        self.bytes += if is_pipe { PIPE_PAGES * rustix::param::page_size() as u64 } else { self.socket() };
     }
 
     fn socket(&mut self) -> u64 {
@@ -154,26 +129,6 @@ mod tests {
         (1..=300).for_each(|inode| held.take(format!("pipe:[{inode}]").as_bytes()));
         held.take(b"pipe:[300]");
         assert_eq!(held.bytes, 301 * 16 * page);
-    }
-
-    #[test]
-    fn a_file_that_was_removed_while_it_was_open_is_counted_and_one_that_was_given_is_not() {
-        let mut file = tempfile::tempfile().unwrap();
-        std::io::Write::write_all(&mut file, &[7; 1 << 20]).unwrap();
-        file.sync_all().unwrap();
-        let mut named = tempfile::NamedTempFile::new().unwrap();
-        std::io::Write::write_all(&mut named, &[7; 1 << 20]).unwrap();
-        let facts = [fstat(&file).unwrap(), fstat(named.as_file()).unwrap()];
-        let count = |given: Given| {
-            let mut held = Held::beside(&given);
-            facts.iter().chain(&facts).for_each(|facts| held.take_file(facts));
-            held.bytes
-        };
-        assert!(count([0; 3]) >= 1 << 20 && count([0; 3]) < 2 << 20, "{}", count([0; 3]));
-        assert_eq!(count([facts[0].st_ino, 0, 0]), 0);
-        let file = OwnedFd::from(file);
-        let null = || OwnedFd::from(std::fs::File::open("/dev/null").unwrap());
-        assert_eq!(given(&[null(), file, null()]), [0, facts[0].st_ino, 0]);
     }
 
     #[test]

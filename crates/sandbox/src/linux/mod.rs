@@ -39,7 +39,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{AddressFamily, RecvFlags, Shutdown, SocketFlags, SocketType, recv, socketpair};
 
 use super::layers::{Layer, Protection, disabled};
-use super::outcome::{self, End, Ended, Streams};
+use super::outcome::{End, Ended, Streams};
 use super::stop::Stop;
 use super::{Limit, Limits, Profile, Run, SandboxError, interrupted};
 pub(super) use fork_server::{ForkServer, PYTHON as FORK_SERVER_PYTHON, SOURCE as FORK_SERVER_SOURCE, fork_server};
@@ -58,11 +58,8 @@ const DAC_READ_SEARCH: u64 = 1 << 2;
 /// The capability to write what belongs to the judge's own user, again as far as Landlock lets it.
 const DAC_OVERRIDE: u64 = 1 << 1;
 
-/// How much a tool may write to all its files together, beside one of the largest size: as much as is taken over from it.
+/// How much a tool may write in all beside stdout and one file of the largest size: as much as is taken over from it.
 const WRITTEN_BYTES: u64 = 256 << 20;
-
-/// How often the files of a tool are looked at while it runs. In that time a disk takes some hundred MB.
-const LOOK_NANOS: i64 = 100_000_000;
 
 const MEMORY_METHOD: &str =
     "wait4 ru_maxrss; memory of all its processes, with swap, page tables, pipes and sockets, looked at while running";
@@ -253,6 +250,7 @@ fn blank() -> Plan {
         cpu_nanos: NONE,
         wall_nanos: NONE,
         memory_bytes: NONE,
+        written_bytes: NONE,
         rlimits: [[0; 2]; plan::RLIMITS],
         rlimit_count: 0,
         core: NONE,
@@ -324,6 +322,9 @@ fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
         *place = limit;
         plan.rlimit_count += 1;
     }
+    if matches!(run.profile, Profile::Compiler | Profile::Validator | Profile::Generator) {
+        plan.written_bytes = run.limits.output_bytes.saturating_mul(2).saturating_add(WRITTEN_BYTES);
+    }
     if confined && found.root {
         plan.user = USER + (u64::from(std::process::id()) * 7 + RUNS.fetch_add(1, Ordering::Relaxed)) % USERS;
         let writes = matches!(run.profile, Profile::Compiler | Profile::Validator | Profile::Generator);
@@ -365,34 +366,27 @@ impl Child {
         self.pid
     }
 
-    /// Waits for the program's end, and ends it when it is asked to, or has written too much to `written`.
+    /// Waits for the program's end, and ends it when it is asked to.
     pub(super) fn wait(
         mut self,
         limits: &Limits,
         interrupts: BorrowedFd<'_>,
         stop: &Stop,
-        written: &[PathBuf],
     ) -> Result<Ended, SandboxError> {
-        let pause = rustix::event::Timespec { tv_sec: 0, tv_nsec: LOOK_NANOS };
-        let pause = (!written.is_empty()).then_some(&pause);
-        let mut has_written_too_much = false;
         loop {
             let mut files = [
                 PollFd::new(&self.connection.socket, PollFlags::IN),
                 PollFd::from_borrowed_fd(interrupts, PollFlags::IN),
                 PollFd::from_borrowed_fd(stop.file(), PollFlags::IN),
             ];
-            match poll(&mut files, pause) {
+            match poll(&mut files, None) {
                 Ok(_) | Err(rustix::io::Errno::INTR) => {}
                 Err(error) => return Err(SandboxError::system("wait for a program")(error)),
             }
             if !files[0].revents().is_empty() {
                 break;
             }
-            has_written_too_much = written
-                .iter()
-                .any(|place| outcome::holds_more(place, limits.output_bytes.saturating_add(WRITTEN_BYTES)));
-            if has_written_too_much || interrupted() || stop.is_asked() {
+            if interrupted() || stop.is_asked() {
                 self.connection.stop();
                 break;
             }
@@ -402,11 +396,7 @@ impl Child {
         if reply.kind != plan::ENDED {
             return Err(failure(Stage::action(reply.stage), reply.errno as i32));
         }
-        let mut ended = self.ended(limits, &reply);
-        if has_written_too_much {
-            ended.end = End::Crossed(Limit::Output);
-        }
-        Ok(ended)
+        Ok(self.ended(limits, &reply))
     }
 
     fn ended(&self, limits: &Limits, reply: &Reply) -> Ended {
@@ -415,6 +405,7 @@ impl Child {
             watch::END_CPU => End::Crossed(Limit::CpuTime),
             watch::END_WALL => End::Crossed(Limit::WallTime),
             watch::END_MEMORY => End::Crossed(Limit::Memory),
+            watch::END_OUTPUT => End::Crossed(Limit::Output),
             _ => End::ByItself,
         };
         let ago = Duration::from_nanos(raw::now_nanos().saturating_sub(reply.end_nanos));

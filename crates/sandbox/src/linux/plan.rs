@@ -51,6 +51,8 @@ pub(super) struct Plan {
     pub(super) wall_nanos: u64,
     /// Resident memory in bytes.
     pub(super) memory_bytes: u64,
+    /// How much the program and what it starts may write in all.
+    pub(super) written_bytes: u64,
     /// The resource limits, each a resource and its value; the first `rlimit_count` count.
     pub(super) rlimits: [[u64; 2]; RLIMITS],
     /// How many resource limits there are.

@@ -27,6 +27,8 @@ pub(super) struct Usage {
     /// What is needed or held beside that: what is swapped out, page tables, huge pages, threads, pipes and sockets.
     pub(super) beside_bytes: u64,
     pub(super) processes: u32,
+    /// What has been written to files, pipes and sockets, or mapped and changed, where that is looked at.
+    pub(super) written_bytes: u64,
 }
 
 /// What the process `pid` uses by itself, which was given these files. Of memory: zero when it has ended.
@@ -39,11 +41,13 @@ pub(super) fn of_one(pid: i32, given: &Given) -> Usage {
         memory_bytes: memory.resident_bytes,
         beside_bytes: memory.beside_bytes + held.bytes,
         processes: 1,
+        written_bytes: 0,
     }
 }
 
-/// What all living descendants of this process use, and those that they have waited for. The first was given these files.
-pub(super) fn of_descendants(given: &Given) -> Usage {
+/// What all living descendants of this process use, and those that they have waited for. The first was given these files. Of what they have written
+/// only if `writes`.
+pub(super) fn of_descendants(given: &Given, writes: bool) -> Usage {
     let mut usage = Usage::default();
     let mut held = Held::beside(given);
     let ticks = 1_000_000_000 / rustix::param::clock_ticks_per_second().max(1);
@@ -55,9 +59,19 @@ pub(super) fn of_descendants(given: &Given) -> Usage {
         usage.memory_bytes += memory.resident_bytes;
         usage.beside_bytes += memory.beside_bytes;
         usage.processes += 1;
+        usage.written_bytes += if writes { written_bytes(pid) } else { 0 };
     });
     usage.beside_bytes += held.bytes;
     usage
+}
+
+/// What a process and those that it has waited for have written. Zero where the system does not tell.
+fn written_bytes(pid: i32) -> u64 {
+    let mut buffer = [0; 512];
+    let Some(text) = read(&path(pid, b"/io"), &mut buffer) else { return 0 };
+    // What is mapped and changed is no call, and is counted when it becomes dirty.
+    let told = |name: &[u8]| field(text, name).unwrap_or(0);
+    told(b"\nwchar:").max(told(b"\nwrite_bytes:"))
 }
 
 /// How many children this process of one thread has, dead or alive; where the system does not tell, how many descendants.
@@ -302,7 +316,7 @@ mod tests {
         while below() < 2 {
             std::thread::yield_now();
         }
-        assert!(of_descendants(&[0; 3]).memory_bytes > of_one(pid, &[0; 3]).memory_bytes);
+        assert!(of_descendants(&[0; 3], true).memory_bytes > of_one(pid, &[0; 3]).memory_bytes);
         assert!(proportional_bytes().unwrap() > 0);
         // Not `kill_descendants`: other tests of this process have children, too.
         child.kill().unwrap();

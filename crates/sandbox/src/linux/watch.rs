@@ -30,6 +30,7 @@ pub(super) const END_STOPPED: u64 = 1;
 pub(super) const END_CPU: u64 = 2;
 pub(super) const END_WALL: u64 = 3;
 pub(super) const END_MEMORY: u64 = 4;
+pub(super) const END_OUTPUT: u64 = 5;
 
 /// The watch over one program.
 pub(super) struct Watch {
@@ -43,6 +44,8 @@ pub(super) struct Watch {
     pub(super) seen: Usage,
     /// CPU time that has been seen and cannot be seen any more.
     pub(super) lost_nanos: u64,
+    /// The same of what has been written.
+    lost_bytes: u64,
     /// For how long its threads have waited for a core, as far as that has been looked at.
     pub(super) waited_nanos: u64,
     /// Whether it has just begun and cannot have used anything.
@@ -59,6 +62,7 @@ impl Watch {
             given,
             seen: Usage::default(),
             lost_nanos: 0,
+            lost_bytes: 0,
             waited_nanos: 0,
             is_fresh: true,
         }
@@ -133,13 +137,13 @@ impl Watch {
         let plan = self.plan;
         let elapsed = raw::now_nanos().saturating_sub(self.start_nanos);
         let mut left = self.left_on_the_wall(elapsed)?;
-        if plan.cpu_nanos == NONE && plan.memory_bytes == NONE {
+        if plan.cpu_nanos == NONE && plan.memory_bytes == NONE && plan.written_bytes == NONE {
             return Ok(left.max(SHORTEST_SLEEP));
         }
         let usage = match (std::mem::take(&mut self.is_fresh), plan.tree) {
             (true, _) => Usage::default(),
             (false, 0) => tree::of_one(self.pid, &self.given),
-            (false, _) => tree::of_descendants(&self.given),
+            (false, _) => tree::of_descendants(&self.given, plan.written_bytes != NONE),
         };
         let cpu = usage.cpu_nanos + self.lost_nanos;
         self.lost_nanos += self.seen.cpu_nanos.saturating_sub(cpu);
@@ -147,6 +151,13 @@ impl Watch {
         if plan.cpu_nanos != NONE {
             let rest = plan.cpu_nanos.checked_sub(self.seen.cpu_nanos).ok_or(END_CPU)?;
             left = left.min(rest / plan.cores.max(1));
+        }
+        // What those had written that nobody has waited for is known no more.
+        self.lost_bytes += self.seen.written_bytes.saturating_sub(usage.written_bytes + self.lost_bytes);
+        self.seen.written_bytes = self.seen.written_bytes.max(usage.written_bytes + self.lost_bytes);
+        if plan.written_bytes != NONE {
+            let rest = plan.written_bytes.checked_sub(self.seen.written_bytes).ok_or(END_OUTPUT)?;
+            left = left.min(rest / FASTEST_BYTES_PER_MICRO * 1000);
         }
         let mut memory = usage.memory_bytes;
         if usage.processes > 1 && memory + usage.beside_bytes > self.seen.memory_bytes {

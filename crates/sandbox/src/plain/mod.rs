@@ -77,13 +77,7 @@ impl Child {
     }
 
     /// Waits for the program's end, and ends it at its limits and when it is asked to.
-    pub(super) fn wait(
-        self,
-        limits: &Limits,
-        interrupts: BorrowedFd<'_>,
-        stop: &Stop,
-        _written: &[PathBuf],
-    ) -> Result<Ended, SandboxError> {
+    pub(super) fn wait(self, limits: &Limits, interrupts: BorrowedFd<'_>, stop: &Stop) -> Result<Ended, SandboxError> {
         let end = wait::until_end(&self, limits, self.started, interrupts, stop)?;
         let ended_at = Instant::now();
         let (reaped, killed) = self.reap()?;
