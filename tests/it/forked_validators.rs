@@ -28,7 +28,7 @@ fn custom(name: &str, text: &str, protocol: Protocol, interactive: bool) -> Cust
 fn problem_limits() -> ProblemLimits {
     ProblemLimits {
         time_limit: None,
-        time_resolution: Duration::from_secs(1),
+        own_time_resolution: None,
         ac_to_time_limit: 2.0,
         time_limit_to_tle: 1.5,
         memory_mib: 64,
