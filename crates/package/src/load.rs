@@ -115,7 +115,7 @@ fn package(id: String, root: &Path, recipe_file: RecipeFile, faults: &mut FaultL
     }
     let validators = Validators {
         input: &programs.input,
-        is_default_output: programs.output == OutputValidator::Default,
+        output: &programs.output,
         flags: &metadata.validator_flags,
         is_scoring: metadata.scoring.is_some(),
     };
