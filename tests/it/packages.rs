@@ -65,10 +65,7 @@ fn a_legacy_package_with_other_tolerances_in_each_group() {
     let root = folder(&LEGACY);
     let near = c("off by 1e-9");
     let far = c("off by 1e-4");
-    write(
-        root.path(),
-        &[("submissions/accepted/near.c", near.as_str()), ("submissions/wrong_answer/far.c", &far)],
-    );
+    write(root.path(), &[("submissions/accepted/near.c", near.as_str()), ("submissions/wrong_answer/far.c", &far)]);
     assert_judged(
         root.path(),
         &[("accepted/double.c", "AC", true), ("accepted/near.c", "AC", true), ("wrong_answer/far.c", "WA", true)],

@@ -114,12 +114,10 @@ fn next_pass(
     inputs: &Path,
 ) -> Result<Option<PathBuf>, JudgeError> {
     // If the submission failed by itself, nothing that the validator left counts.
-    let is_accepted = pass.verdict == Verdict::Accepted;
-    if !is_accepted || !validator.left(&validator.program, question, true)?.asks_for_pass {
+    if pass.verdict != Verdict::Accepted || !validator.left(&validator.program, question, true)?.asks_for_pass {
         return Ok(None);
     }
-    let spoilt =
-        |fault: Fault| custom::broken_rule(&validator.program, question.case, Broken::Spoilt(fault.to_string()));
+    let spoilt = |fault: Fault| custom::broken_rule(&validator.program, question.case, fault.into());
     let feedback = Folder::open(question.feedback).map_err(spoilt)?;
     let next = inputs.join(NEXT_PASS);
     // Both lie in the folder for temporary files.

@@ -89,7 +89,7 @@ impl Counts {
 }
 
 /// What a validator has done wrong, in words after "the validator".
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Broken {
     /// A file of points although the output is rejected.
     #[error("rejects the output and gives points in `{0}`")]
@@ -120,7 +120,7 @@ pub enum Broken {
     },
     /// A file that cannot be used, or that is not there.
     #[error("left {0}")]
-    Spoilt(String),
+    Spoilt(#[from] Fault),
     /// More passes than the package allows.
     #[error("asks for more passes than `limits.validation_passes` allows ({0})")]
     TooManyPasses(u32),
@@ -153,11 +153,11 @@ pub(crate) fn left(feedback: &Path, scene: Scene, accepts: bool) -> Result<Left,
     let folder = match Folder::open(feedback) {
         // A validator may remove it.
         Err(fault) if fault.is_missing() => return Ok(left),
-        folder => folder.map_err(spoilt)?,
+        folder => folder?,
     };
     let mut file_of_points = None;
     for rule in rules {
-        let Some(facts) = folder.look(OsStr::new(rule.name)).map_err(spoilt)? else { continue };
+        let Some(facts) = folder.look(OsStr::new(rule.name))? else { continue };
         if facts.kind != EntryKind::File {
             return Err(Broken::NotAFile { name: rule.name, found: facts.kind });
         }
@@ -170,7 +170,7 @@ pub(crate) fn left(feedback: &Path, scene: Scene, accepts: bool) -> Result<Left,
                 if let Some(other) = file_of_points.replace(rule.name) {
                     return Err(Broken::BothFiles(other, rule.name));
                 }
-                let text = folder.head(Path::new(rule.name), MOST_OF_POINTS).map_err(spoilt)?;
+                let text = folder.head(Path::new(rule.name), MOST_OF_POINTS)?;
                 left.points = Some(points(rule, String::from_utf8_lossy(&text).trim())?);
             }
         }
@@ -180,10 +180,6 @@ pub(crate) fn left(feedback: &Path, scene: Scene, accepts: bool) -> Result<Left,
 
 /// How much of a file of points is read, in bytes.
 const MOST_OF_POINTS: u64 = 4096;
-
-fn spoilt(fault: Fault) -> Broken {
-    Broken::Spoilt(fault.to_string())
-}
 
 fn points(rule: &FileRule, text: &str) -> Result<Points, Broken> {
     let is_share = rule.meaning == Meaning::Share;

@@ -99,10 +99,9 @@ fn each_rule_of_validators_holds_on_each_path() {
                 let mut case = case.clone();
                 case.output_validator_args = words.split(' ').map(str::to_owned).collect();
                 let wanted = match *wanted {
-                    Always(wanted) => wanted,
                     InScoring(wanted, _) if counts => wanted,
                     InMultiPass(wanted, _) if multi_pass => wanted,
-                    InScoring(_, wanted) | InMultiPass(_, wanted) => wanted,
+                    Always(wanted) | InScoring(_, wanted) | InMultiPass(_, wanted) => wanted,
                 };
                 let found = told(judge_case(&program, &case, &validator, &limits, &problem.limits));
                 let (verdict, rest) = wanted.split_once(' ').unwrap_or((wanted, ""));
