@@ -22,13 +22,14 @@ fn custom(name: &str, text: &str, protocol: Protocol, interactive: bool) -> Cust
     let program = build(name, text);
     assert!(program.is_fork_server, "{name}");
     let kind = ProblemKind { interactive, multi_pass: false };
-    Custom { program, checker: None, kind, protocol, gives_points: false }
+    let may_be_partial = protocol == Protocol::Testlib && text.contains("_pc(");
+    Custom { program, checker: None, kind, protocol, gives_points: false, may_be_partial }
 }
 
 fn problem_limits() -> ProblemLimits {
     ProblemLimits {
         time_limit: None,
-        time_resolution: Duration::from_secs(1),
+        own_time_resolution: None,
         ac_to_time_limit: 2.0,
         time_limit_to_tle: 1.5,
         memory_mib: 64,
@@ -162,6 +163,16 @@ fn a_forked_checker_of_testlib_accepts_what_it_accepts_by_itself() {
         assert_eq!(alone, code == 0, "{code} by itself");
         assert_eq!(forked.accepts(b"5\n", b"5\n", output.as_bytes()).unwrap(), alone, "{code}");
     }
+}
+
+/// The exit code of `_pc(0)` is that of `_ok`: only the words on stderr tell them apart.
+#[test]
+fn a_checker_that_may_call_an_output_partially_correct_is_not_forked() {
+    let text = "#include <stdio.h>\nint main(void) { /* quitf(_pc(0), \"nothing\") */ fputs(\"partially correct (0) nothing\\n\", stderr); return 0; }\n";
+    let validator = custom("partial.c", text, Protocol::Testlib, false);
+    let place = folder(&[]);
+    assert!(ForkedValidator::start(&validator, &[], &problem_limits(), place.path(), None).unwrap().is_none());
+    assert!(!ordinary(&validator, ["5\n", "5\n", "5\n"]));
 }
 
 /// Sends its input's number, and acts by it or by what it hears.

@@ -7,6 +7,7 @@ mod game;
 mod passes;
 mod polygon;
 mod recipe;
+mod rules;
 mod testlib;
 
 use std::path::Path;

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use crate::common::{DOUBLE_C, folder, redacted, say};
+use crate::common::{DOUBLE_C, folder, redacted, say, write};
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -65,16 +65,13 @@ fn a_legacy_package_with_other_tolerances_in_each_group() {
     let root = folder(&LEGACY);
     let near = c("off by 1e-9");
     let far = c("off by 1e-4");
-    crate::common::write(
-        root.path(),
-        &[("submissions/accepted/near.c", near.as_str()), ("submissions/wrong_answer/far.c", &far)],
-    );
+    write(root.path(), &[("submissions/accepted/near.c", near.as_str()), ("submissions/wrong_answer/far.c", &far)]);
     assert_judged(
         root.path(),
         &[("accepted/double.c", "AC", true), ("accepted/near.c", "AC", true), ("wrong_answer/far.c", "WA", true)],
     );
     // Where all groups are coarse, it is right, and its folder is not.
-    crate::common::write(
+    write(
         root.path(),
         &[
             ("problem.yaml", "name: Double\nvalidator_flags: float_tolerance 1e-3\n"),
@@ -100,7 +97,7 @@ fn show_and_check_know_a_legacy_package() {
     assert!(shown.stdout.contains("sample/1, input"), "{shown}");
     let checked = say(root.path(), &["check", "."]);
     assert_eq!(checked.code, 0, "{checked}");
-    crate::common::write(root.path(), &[("data/secret/fine/bad.in", "1001\n"), ("data/secret/fine/bad.ans", "2002\n")]);
+    write(root.path(), &[("data/secret/fine/bad.in", "1001\n"), ("data/secret/fine/bad.ans", "2002\n")]);
     let checked = say(root.path(), &["check", "."]);
     assert_eq!(checked.code, 1, "{checked}");
     assert!(checked.stdout.contains("bad.in"), "{checked}");
@@ -122,7 +119,7 @@ fn a_tag_is_held_against_the_verdicts() {
         ("submissions/rejected/no_not.c", "int main(void) { return x; }\n".to_owned()),
     ];
     for (path, text) in &files {
-        crate::common::write(root.path(), &[(path, text)]);
+        write(root.path(), &[(path, text)]);
     }
     assert_judged(
         root.path(),
@@ -170,8 +167,8 @@ partly:
 ";
     let outer = folder(&[]);
     let root = outer.path().join("double");
-    crate::common::write(&root, &GROUPS);
-    crate::common::write(
+    write(&root, &GROUPS);
+    write(
         &root,
         &[
             ("submissions/submissions.yaml", yaml),
@@ -200,8 +197,8 @@ fn a_derived_time_limit_is_bounded_by_the_cases_that_the_package_names() {
                 while (n > 2 || clock() < 0.6 * CLOCKS_PER_SEC) { } printf(\"%.0f\\n\", 2 * n); return 0; }\n";
     let outer = folder(&[]);
     let root = outer.path().join("double");
-    crate::common::write(&root, &GROUPS);
-    crate::common::write(
+    write(&root, &GROUPS);
+    write(
         &root,
         &[
             ("problem.yaml", "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b\n"),
@@ -212,4 +209,106 @@ fn a_derived_time_limit_is_bounded_by_the_cases_that_the_package_names() {
     // 0.6 s times two, in whole seconds.
     let said = say(&root, &["judge", "."]);
     assert!(said.code == 0 && said.stdout.contains("2.00 s (derived)"), "{said}");
+}
+
+/// The warnings of `check` on a package with these files, from those whose message has one of the words.
+fn warnings(files: &[(&str, &str)], words: &[&str]) -> Vec<String> {
+    let package = folder(&[
+        ("double/problem.yaml", "problem_format_version: 2025-09\nname: Double\nuuid: x\nlimits: {time_limit: 1}\n"),
+        ("double/statement/problem.en.md", "Double.\n"),
+        ("double/input_validators/input.ctd", "FLOAT(-9,9) NEWLINE\n"),
+        ("double/data/sample/1.in", "2\n"),
+        ("double/data/sample/1.ans", "4\n"),
+        ("double/data/secret/1.in", "-3.5\n"),
+        ("double/data/secret/1.ans", "-7\n"),
+        ("double/submissions/accepted/double.c", &c("")),
+    ]);
+    let root = package.path().join("double");
+    write(&root, files);
+    let said = say(&root, &["check", ".", "--format", "json"]);
+    let report: Value = serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}"));
+    let findings = report["problems"][0]["findings"].as_array().unwrap_or_else(|| panic!("{said}"));
+    let has_word = |message: &str| words.iter().any(|word| message.contains(word));
+    let found: Vec<&Value> =
+        findings.iter().filter(|finding| finding["message"].as_str().is_some_and(has_word)).collect();
+    let text = |finding: &Value, key: &str| finding[key].as_str().unwrap_or_default().to_owned();
+    let told = |finding: &&Value| {
+        let path = text(finding, "path");
+        let path = path.split("double/").last().unwrap_or_default();
+        format!("{} {} {path}: {}", text(finding, "severity"), text(finding, "kind"), text(finding, "message"))
+    };
+    found.iter().map(told).collect()
+}
+
+#[track_caller]
+fn warns_once(files: &[(&str, &str)], begin: &str, words: &[&str]) {
+    let found = warnings(files, words);
+    assert!(
+        matches!(found.as_slice(), [one] if one.starts_with(begin) && words.iter().all(|word| one.contains(word))),
+        "{found:#?}"
+    );
+}
+
+#[test]
+fn what_other_tools_of_the_format_reject_is_a_warning() {
+    let yaml = |lines: &str| format!("problem_format_version: 2025-09\nname: Double\nuuid: x\n{lines}");
+    let limits = |limits: &str| yaml(&format!("limits: {{{limits}}}\n"));
+    // A time limit beside a resolution that the package gives itself.
+    let of_limits = |text: &str| warnings(&[("problem.yaml", &limits(text))], &["time_resolution"]);
+    warns_once(
+        &[("problem.yaml", &limits("time_limit: 1.5, time_resolution: 0.4"))],
+        "warning form problem.yaml: ",
+        &["`limits.time_limit` 1.5 is no multiple of `limits.time_resolution` 0.4"],
+    );
+    for even in ["time_limit: 1.5", "time_limit: 1.5, time_resolution: 0.5", "time_limit: 0.3, time_resolution: 0.1"] {
+        assert_eq!(of_limits(even), [""; 0], "{even}");
+    }
+    // Attachments.
+    warns_once(
+        &[("attachments/tool/tool.py", ""), ("attachments/1.in", "1\n")],
+        "warning form attachments/tool: ",
+        &["a folder among the attachments, which problemtools and BAPCtools reject"],
+    );
+    // What a team downloads instead of the files of an interactive sample.
+    let kind = yaml("type: interactive\nlimits: {time_limit: 1}\n");
+    let talk: [(&str, &str); 3] = [
+        ("problem.yaml", &kind),
+        ("output_validator/v.c", "int main(void) { return 42; }\n"),
+        ("data/sample/1.interaction", "<2\n>4\n"),
+    ];
+    let with = |files: &[(&'static str, &'static str)]| [&talk[..], files].concat();
+    let place = "warning interaction data/sample/1.interaction: ";
+    let (input, answer) = (("data/sample/1.in.download", "2\n"), ("data/sample/1.ans.download", ""));
+    warns_once(&with(&[]), place, &["found no `1.in.download` and no `1.ans.download` beside it"]);
+    warns_once(&with(&[input]), place, &["found no `1.ans.download` beside it"]);
+    assert_eq!(warnings(&with(&[input, answer]), &["download"]), [""; 0]);
+}
+
+#[test]
+fn a_zero_with_a_minus_sign_is_a_warning() {
+    let words = &["is a zero with a minus sign"];
+    warns_once(
+        &[("data/secret/1.in", "-0.0\n"), ("data/secret/1.ans", "-0\n")],
+        "warning input data/secret/1.in: line 1: `-0.0` ",
+        words,
+    );
+    warns_once(
+        &[
+            ("input_validators/input.ctd", "REP(3) FLOAT(-9,9) NEWLINE END\n"),
+            ("data/sample/1.in", "1\n2\n3\n"),
+            ("data/secret/1.in", "0\n-0e5\n-0\n"),
+        ],
+        "warning input data/secret/1.in: line 2: `-0e5` ",
+        words,
+    );
+    warns_once(
+        &[
+            ("answer_validators/answer.ctd", "FLOAT(-9,9) NEWLINE\n"),
+            ("data/secret/1.in", "0\n"),
+            ("data/secret/1.ans", "-0\n"),
+        ],
+        "warning answer data/secret/1.ans: line 1: `-0` ",
+        words,
+    );
+    assert_eq!(warnings(&[("data/secret/1.in", "-0.5\n")], words), [""; 0]);
 }

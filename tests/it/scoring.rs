@@ -189,9 +189,9 @@ fn an_output_validator_gives_points() {
     let sum = "max_score: 60\nscore_aggregation: sum\n";
     for (group, args, words) in [
         (sum, "score=20.5", "gives 20.5 points, more than the 20 that the case can have"),
-        (sum, "score=-1", "`score.txt` of the output validator holds `-1`, expected one number from 0"),
-        (sum, "score=many", "holds `many`"),
-        (sum, "score_multiplier=1.5", "`score_multiplier.txt` holds 1.5, expected a number from 0 to 1"),
+        (sum, "score=-1", "writes `-1` to `score.txt`, expected one number from 0"),
+        (sum, "score=many", "writes `many`"),
+        (sum, "score_multiplier=1.5", "writes `1.5` to `score_multiplier.txt`, expected one number from 0 to 1"),
         (sum, "score=1, score_multiplier=1", "writes both"),
         ("max_score: 60\n", "score=1", "gives points in a group with `pass-fail` aggregation"),
     ] {
@@ -214,6 +214,50 @@ fn an_output_validator_gives_points() {
     );
     std::fs::remove_file(root.join("data/secret/g/1.yaml")).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(told(&root, &up_to(1000)), "AC 2008.25: g 2008.25");
+}
+
+/// As [`GIVES`], of an interactive problem.
+const GIVES_IN_TALK: &str = "\
+import os, sys
+print(open(sys.argv[1]).read().strip(), flush=True)
+right = sys.stdin.read().split() == open(sys.argv[2]).read().split()
+for word in sys.argv[4:]:
+    name, value = word.split('=')
+    if right or name.startswith('!'):
+        open(os.path.join(sys.argv[3], name.strip('!') + '.txt'), 'w').write(value + '\\n')
+sys.exit(42 if right else 43)
+";
+
+#[test]
+fn an_interactive_validator_gives_points_by_the_same_rules() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let yaml = YAML.replace("type: scoring", "type: [scoring, interactive]");
+    let names = [("sample/1", 1), ("secret/g/1", 2), ("secret/g/2", 5)];
+    let (_outer, root) = package(&yaml, &names, &[("output_validator/gives.py", GIVES_IN_TALK)]);
+    let with = |group: &str, args: &str, source: &str| {
+        let args = format!("output_validator_args: [{args}]\n");
+        write(&root, &[("data/secret/g/test_group.yaml", group), ("data/secret/g/1.yaml", &args)]);
+        told(&root, source)
+    };
+    let sum = "max_score: 60\nscore_aggregation: sum\n";
+    let (right, wrong) = (up_to(1000), up_to(1).replace("n > 1", "n == 2"));
+    assert_eq!(with(sum, "score=7.25", &right), "AC 37.25: g 37.25");
+    assert_eq!(with(sum, "score_multiplier=0.5", &right), "AC 45: g 45");
+    assert_eq!(with(sum, "score_multiplier=0.5", &wrong), "WA 30: g 30");
+    for (group, args, source, words) in [
+        (sum, "'!score=0'", &wrong, "rejects the output and gives points in `score.txt`"),
+        (sum, "score=30.5", &right, "gives 30.5 points, more than the 30 that the case can have"),
+        ("max_score: 60\n", "score=1", &right, "gives points in a group with `pass-fail` aggregation"),
+    ] {
+        let told = with(group, args, source);
+        assert!(told.starts_with("JE ") && told.contains(words), "{args}: {told}");
+    }
+    write(&root, &[("data/secret/test_group.yaml", "max_score: unbounded\n")]);
+    let unbounded = "score_aggregation: sum\n";
+    assert!(with(unbounded, "", &right).contains("gives no points in `score.txt`"));
+    assert!(with(unbounded, "score_multiplier=1", &right).contains("a part of the points, but there is no bound"));
 }
 
 #[test]

@@ -87,6 +87,9 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         if !low.is_some_and(Ordering::is_ge) || !high.is_some_and(Ordering::is_le) {
             return reject(start, len, describe_float(spec, &min, &max));
         }
+        if token.negative && token.is_zero() {
+            self.report.record_negative_zero(start);
+        }
         self.cursor.at = token.end;
         let wanted = spec.variable.is_some();
         if token.is_vast() && wanted {

@@ -12,6 +12,8 @@ use super::value::{Value, show};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SiteReport {
     sites: Vec<Site>,
+    /// Where the first zero with a minus sign begins.
+    negative_zero: Option<usize>,
 }
 
 /// The part of a [`SiteReport`] about one command.
@@ -43,7 +45,7 @@ impl SiteReport {
             reached_min: false,
             reached_max: false,
         };
-        Self { sites: program.sites.iter().map(site).collect() }
+        Self { sites: program.sites.iter().map(site).collect(), negative_zero: None }
     }
 
     /// One entry for each INT, FLOAT and FLOATP, in the order of the grammar's text.
@@ -51,11 +53,22 @@ impl SiteReport {
         &self.sites
     }
 
+    /// The byte of the input at which the first zero with a minus sign begins that a FLOAT or FLOATP has read. Checktestdata itself accepts
+    /// one, and the Python package of that name does not. After [`Self::merge`] it is one of any of the inputs.
+    pub fn negative_zero(&self) -> Option<usize> {
+        self.negative_zero
+    }
+
+    pub(crate) fn record_negative_zero(&mut self, at: usize) {
+        self.negative_zero.get_or_insert(at);
+    }
+
     /// Adds what another input of the same grammar showed; a report of another grammar changes nothing.
     pub fn merge(&mut self, other: &Self) {
         if !self.sites.iter().map(Site::command).eq(other.sites.iter().map(Site::command)) {
             return;
         }
+        self.negative_zero = self.negative_zero.or(other.negative_zero);
         for (site, more) in self.sites.iter_mut().zip(&other.sites) {
             site.reached_min |= more.reached_min;
             site.reached_max |= more.reached_max;

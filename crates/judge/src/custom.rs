@@ -10,6 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::points::Points;
+use crate::rules::{self, Broken, Left, Scene, TO_JUDGE, TO_TEAM};
 use crate::{JudgeError, Tools, testlib};
 use package::{Problem, ProblemKind, ProblemLimits, Protocol, TestCase};
 use program::{BuildOptions, Program};
@@ -44,6 +45,8 @@ pub struct Custom {
     pub protocol: Protocol,
     /// Whether the problem is a scoring one, to which it may give points.
     pub gives_points: bool,
+    /// Whether it may accept by its exit code and take that back in words, as testlib's `_pc(0)` does.
+    pub may_be_partial: bool,
 }
 
 /// What a validator is asked about: one pass on one case.
@@ -86,6 +89,7 @@ impl Custom {
             kind: problem.kind,
             protocol: problem.protocol,
             gives_points: problem.scoring.is_some(),
+            may_be_partial: problem.protocol == Protocol::Testlib && testlib::may_be_partial(source),
         })
     }
 
@@ -95,7 +99,7 @@ impl Custom {
         match self.protocol {
             Protocol::Icpc => {
                 let outcome = self.call(&self.program, question, self.arguments(question), Some(output))?;
-                self.ruling_or_fault(&self.program, question, &outcome)
+                self.ruling(&self.program, question, &outcome)
             }
             Protocol::Testlib => {
                 // In a later pass, there may be anything in its place.
@@ -107,17 +111,24 @@ impl Custom {
         }
     }
 
-    /// After an interactor has accepted: asks the checker, if there is one, about what the interactor wrote.
-    pub(crate) fn check_interaction(&self, question: Question<'_>) -> Result<Ruling, JudgeError> {
-        match (&self.checker, self.protocol) {
-            (Some(checker), Protocol::Testlib) => {
-                // An interactor need not write anything.
-                let file = Folder::open(question.feedback).and_then(|folder| folder.ensure(OsStr::new(OUTPUT_FILE)));
-                file.map_err(|fault| left(&self.program, question, fault))?;
-                self.check(checker, question)
-            }
-            _ => Ok(Ruling::Right(None)),
-        }
+    /// What the validator or interactor of a conversation has said that ended so; after it has accepted, what the checker says, if there is
+    /// one, about what the interactor wrote.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::ruling`].
+    pub(crate) fn conversation_ruling(&self, question: Question<'_>, outcome: &Outcome) -> Result<Ruling, JudgeError> {
+        let ruling = self.ruling(&self.program, question, outcome)?;
+        let (Ruling::Right(points), Some(checker), Protocol::Testlib) = (&ruling, &self.checker, self.protocol) else {
+            return Ok(ruling);
+        };
+        // An interactor need not write anything.
+        let file = Folder::open(question.feedback).and_then(|folder| folder.ensure(OsStr::new(OUTPUT_FILE)));
+        file.map_err(|fault| left(&self.program, question, fault))?;
+        Ok(match self.check(checker, question)? {
+            Ruling::Right(given) => Ruling::Right(given.or(*points)),
+            wrong @ Ruling::Wrong(_) => wrong,
+        })
     }
 
     fn check(&self, checker: &Program, question: Question<'_>) -> Result<Ruling, JudgeError> {
@@ -126,7 +137,7 @@ impl Custom {
         // No arguments of the case: the next one would name a file for testlib's report.
         let arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
         let outcome = self.call(checker, question, arguments, None)?;
-        self.ruling_or_fault(checker, question, &outcome)
+        self.ruling(checker, question, &outcome)
     }
 
     fn call(
@@ -168,53 +179,46 @@ impl Custom {
         }
     }
 
-    fn ruling_or_fault(
+    /// What `program` has said that ended so, and the points that it gives. What is accepted with a part of the points is accepted.
+    ///
+    /// # Errors
+    ///
+    /// When it has said neither yes nor no, or what it has left breaks the [rules].
+    pub(crate) fn ruling(
         &self,
         program: &Program,
         question: Question<'_>,
         outcome: &Outcome,
     ) -> Result<Ruling, JudgeError> {
-        let says = self.says(outcome);
-        let points = if self.gives_points { self.points(question, outcome, says)? } else { None };
-        match says {
-            Some(true) => Ok(Ruling::Right(points)),
-            Some(false) => Ok(Ruling::Wrong(self.refusal(question, outcome))),
-            None => Err(self.fault(program, question, describe(outcome), outcome)),
+        let Some(accepts) = self.says(outcome) else {
+            return Err(self.fault(program, question, describe(outcome), outcome));
+        };
+        let left = self.left(program, question, accepts)?;
+        if !accepts {
+            return Ok(Ruling::Wrong(self.refusal(question, outcome)));
         }
+        Ok(Ruling::Right(match self.protocol {
+            Protocol::Icpc => left.points,
+            Protocol::Testlib if self.gives_points => {
+                testlib::points_of(outcome).map(|points| Points::Share(points.share()))
+            }
+            Protocol::Testlib => None,
+        }))
     }
 
-    /// The points that it has given. What is accepted with a part of the points is accepted.
+    /// What `program` has left in its feedback folder after it accepted or rejected.
     ///
     /// # Errors
     ///
-    /// When what it has left breaks the rules of points.
-    pub(crate) fn points(
-        &self,
-        question: Question<'_>,
-        outcome: &Outcome,
-        says: Option<bool>,
-    ) -> Result<Option<Points>, JudgeError> {
-        if self.protocol == Protocol::Testlib {
-            return Ok(testlib::points_of(outcome).map(|points| Points::Share(points.share())));
-        }
-        let broken = |message: String| JudgeError::Points { what: question.case.name.clone(), message };
-        let absolute = score_file(question.feedback, "score.txt").map_err(&broken)?;
-        let share = score_file(question.feedback, "score_multiplier.txt").map_err(&broken)?;
-        if question.case.name.starts_with("sample/") {
-            return Ok(None);
-        }
-        match (absolute, share, says) {
-            (None, None, _) => Ok(None),
-            (_, _, Some(false)) => Err(broken("the output validator rejects the output and gives points".to_owned())),
-            (Some(_), Some(_), _) => {
-                Err(broken("the output validator writes both `score.txt` and `score_multiplier.txt`".to_owned()))
-            }
-            (Some(points), None, _) => Ok(Some(Points::Absolute(points))),
-            (None, Some(share), _) if share <= 1.0 => Ok(Some(Points::Share(share))),
-            (None, Some(share), _) => {
-                Err(broken(format!("`score_multiplier.txt` holds {share}, expected a number from 0 to 1")))
-            }
-        }
+    /// When that breaks the [rules].
+    pub(crate) fn left(&self, program: &Program, question: Question<'_>, accepts: bool) -> Result<Left, JudgeError> {
+        let scene = Scene {
+            kind: self.kind,
+            // Testlib's programs give points otherwise.
+            is_scoring: self.gives_points && self.protocol == Protocol::Icpc,
+            is_sample: question.case.name.starts_with("sample/"),
+        };
+        rules::left(question.feedback, scene, accepts).map_err(|broken| broken_rule(program, question.case, broken))
     }
 
     /// The validator's words on a refusal.
@@ -238,19 +242,21 @@ impl Custom {
             Protocol::Icpc => ICPC_CODES,
             Protocol::Testlib => testlib::CHECKER_CODES,
         };
-        let words = first_message(question.feedback, &["judgeerror.txt", "judgemessage.txt"], outcome);
+        let words = first_message(question.feedback, &["judgeerror.txt", TO_JUDGE], outcome);
         crash_with(program, &question.case.name, ended, expected, &words)
     }
 }
-
-/// The exit code with which a validator accepts.
-pub(crate) const ICPC_ACCEPTS: i32 = 42;
 
 const ICPC_CODES: &str = "exit code 42 (right) or 43 (wrong)";
 
 /// An empty feedback folder.
 pub(crate) fn feedback_folder() -> Result<Scratch, JudgeError> {
     Scratch::new("grundy-feedback-").map_err(JudgeError::io("feedback folder"))
+}
+
+/// The error for a validator that breaks a rule of the format.
+pub(crate) fn broken_rule(program: &Program, case: &TestCase, broken: Broken) -> JudgeError {
+    JudgeError::BrokenRule { path: program.source.clone(), case: case.name.clone(), broken }
 }
 
 /// The error for a validator that has left something else than it should in its feedback folder.
@@ -303,11 +309,10 @@ pub fn run(
     Ok(sandbox::run(Run { stdin, readable, ..program.run(arguments, folder, limits, Profile::Validator) })?)
 }
 
-/// What the exit code of a validator says: 42 yes, 43 no, everything else nothing.
+/// What the end of a validator says by its [exit code](rules::CODES); nothing if it crossed a limit.
 pub fn icpc_says(outcome: &Outcome) -> Option<bool> {
     match (outcome.limit, outcome.exit) {
-        (None, Exit::Code(ICPC_ACCEPTS)) => Some(true),
-        (None, Exit::Code(43)) => Some(false),
+        (None, Exit::Code(code)) => rules::of_code(code),
         _ => None,
     }
 }
@@ -316,7 +321,7 @@ pub fn icpc_says(outcome: &Outcome) -> Option<bool> {
 /// confirm so. One that crossed a limit says nothing.
 pub(crate) fn icpc_confirms(outcome: &Outcome) -> Option<bool> {
     match outcome.limit {
-        None if !outcome.stopped => Some(outcome.exit == Exit::Code(42)),
+        None if !outcome.stopped => Some(outcome.exit == Exit::Code(rules::ACCEPTS)),
         _ => None,
     }
 }
@@ -355,8 +360,8 @@ pub fn describe(outcome: &Outcome) -> String {
 
 /// The validator's words on a refusal: `judgemessage.txt`, else its stderr; then what it says to the team.
 pub(crate) fn message(feedback: &Path, outcome: &Outcome) -> String {
-    let mut text = first_message(feedback, &["judgemessage.txt"], outcome);
-    let to_team = read_message(feedback, "teammessage.txt");
+    let mut text = first_message(feedback, &[TO_JUDGE], outcome);
+    let to_team = read_message(feedback, TO_TEAM);
     if !to_team.is_empty() {
         text.push_str(if text.is_empty() { "to the team: " } else { "\nto the team: " });
         text.push_str(&to_team);
@@ -368,22 +373,6 @@ pub(crate) fn message(feedback: &Path, outcome: &Outcome) -> String {
 fn first_message(feedback: &Path, files: &[&str], outcome: &Outcome) -> String {
     let found = files.iter().map(|file| read_message(feedback, file)).find(|text| !text.is_empty());
     found.unwrap_or_else(|| String::from_utf8_lossy(&outcome.stderr).trim().to_owned())
-}
-
-/// The number in a file of points, which is not negative; `None`: there is no such file.
-fn score_file(feedback: &Path, name: &str) -> Result<Option<f64>, String> {
-    let text = match Folder::open(feedback).and_then(|folder| folder.head(Path::new(name), MESSAGE_BYTES)) {
-        Ok(text) => String::from_utf8_lossy(&text).trim().to_owned(),
-        Err(fault) if fault.is_missing() => return Ok(None),
-        Err(fault) => return Err(format!("the output validator left {fault}")),
-    };
-    match text.parse::<f64>() {
-        Ok(value) if value.is_finite() && value >= 0.0 => Ok(Some(value)),
-        _ => {
-            let shown: String = text.chars().take(40).collect();
-            Err(format!("`{name}` of the output validator holds `{shown}`, expected one number from 0"))
-        }
-    }
 }
 
 /// The beginning of a message, or what there is in its place. It only explains: the validator has had its say by its exit code.

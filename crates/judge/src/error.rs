@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use crate::rules::Broken;
 use checktestdata::{ProgramFault, SyntaxError};
 use program::ProgramError;
 use sandbox::SandboxError;
@@ -83,15 +84,15 @@ pub enum JudgeError {
         /// What it wrote to its feedback folder or to stderr, on lines of their own; may be empty.
         stderr: String,
     },
-    /// The validator of a multi-pass problem breaks the rules of passes.
-    #[error("{path}: on {case} the validator {fault}", path = .path.display())]
-    Passes {
+    /// A validator breaks a rule about what it may leave.
+    #[error("{path}: on {case} the validator {broken}", path = .path.display())]
+    BrokenRule {
         /// The validator.
         path: PathBuf,
         /// The test case.
         case: String,
-        /// What it did, in words.
-        fault: String,
+        /// What it did.
+        broken: Broken,
     },
     /// A validator has left something else than a file where one is read or written.
     #[error("{path}: on {case} the validator left {fault}", path = .path.display())]

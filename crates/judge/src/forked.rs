@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use crate::custom::{self, Custom, OUTPUT_FILE, Question};
 use crate::interactive;
 use crate::run::RunLimits;
-use crate::{JudgeError, testlib};
+use crate::{JudgeError, rules, testlib};
 use package::{ProblemLimits, Protocol, TestCase};
 use sandbox::{ForkServer, Run};
 use untrusted::{Folder, Scratch};
@@ -35,7 +35,8 @@ pub struct ForkedValidator {
 
 impl ForkedValidator {
     /// Starts a validator whose files lie below `within`. `None`: it was not linked as a fork server, the sandbox has not all that is needed
-    /// for one, or more than its exit code would have to be looked at: points, further passes, a checker after an interactor.
+    /// for one, or more than its exit code would have to be looked at: points, further passes, a checker after an interactor, or whether testlib's
+    /// `_pc` calls the output partially correct.
     ///
     /// # Errors
     ///
@@ -47,7 +48,8 @@ impl ForkedValidator {
         within: &Path,
         core: Option<usize>,
     ) -> Result<Option<Self>, JudgeError> {
-        let has_more_to_say = custom.gives_points || custom.kind.multi_pass || custom.checker.is_some();
+        let has_more_to_say =
+            custom.gives_points || custom.kind.multi_pass || custom.checker.is_some() || custom.may_be_partial;
         if !custom.program.is_fork_server || has_more_to_say {
             return Ok(None);
         }
@@ -143,7 +145,7 @@ impl ForkedValidator {
     /// The code by which it accepts. A testlib checker may also give all points, which an ordinary run finds out.
     fn accepting(&self) -> i32 {
         match self.protocol {
-            Protocol::Icpc => custom::ICPC_ACCEPTS,
+            Protocol::Icpc => rules::ACCEPTS,
             Protocol::Testlib => testlib::ACCEPTS,
         }
     }

@@ -61,6 +61,7 @@ pub mod passes;
 mod points;
 pub mod problem;
 pub mod report;
+pub mod rules;
 pub mod run;
 pub mod score;
 mod testlib;

@@ -14,15 +14,13 @@ use crate::custom::{self, Custom, Question, Ruling};
 use crate::interactive::converse;
 use crate::points::Points;
 use crate::report::{CaseReport, Failure, Pass, Reason};
+use crate::rules::{Broken, NEXT_PASS};
 use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_program};
 use crate::transcript::{Speaker, Transcript};
 use crate::{JudgeError, Verdict};
 use package::{ProblemLimits, TestCase};
 use program::Program;
-use untrusted::{EntryKind, Fault, Folder, Scratch};
-
-/// The file by which a validator asks for a further pass.
-const NEXT_PASS: &str = "nextpass.in";
+use untrusted::{Fault, Folder, Scratch};
 
 /// What came of all passes on one case.
 #[derive(Debug)]
@@ -95,8 +93,7 @@ pub fn play(
                 transcript.next_pass();
             }
             Some(_) => {
-                let fault = format!("asks for more passes than `limits.validation_passes` allows ({passes})");
-                return Err(broken(validator, case, fault));
+                return Err(custom::broken_rule(&validator.program, case, Broken::TooManyPasses(passes)));
             }
             None => {
                 let facts = facts.unwrap_or_else(|| pass.facts.clone());
@@ -106,7 +103,7 @@ pub fn play(
         }
     }
     // Never reached: one of more than four thousand million passes was too many.
-    Err(broken(validator, case, "never stops asking for passes".to_owned()))
+    Err(custom::broken_rule(&validator.program, case, Broken::TooManyPasses(u32::MAX)))
 }
 
 /// The input of the next pass, if the validator asks for one, moved out of its sight.
@@ -116,40 +113,17 @@ fn next_pass(
     pass: &Pass,
     inputs: &Path,
 ) -> Result<Option<PathBuf>, JudgeError> {
-    let spoilt = |fault: Fault| broken(validator, question.case, format!("left {fault}"));
-    let feedback = match Folder::open(question.feedback) {
-        Err(fault) if fault.is_missing() => return Ok(None),
-        feedback => feedback.map_err(spoilt)?,
-    };
-    match feedback.look(OsStr::new(NEXT_PASS)).map_err(spoilt)? {
-        None => return Ok(None),
-        Some(facts) if facts.kind != EntryKind::File => {
-            let fault = format!("created `{NEXT_PASS}`, which is not a file but {}", facts.kind);
-            return Err(broken(validator, question.case, fault));
-        }
-        Some(_) => {}
+    // If the submission failed by itself, nothing that the validator left counts.
+    if pass.verdict != Verdict::Accepted || !validator.left(&validator.program, question, true)?.asks_for_pass {
+        return Ok(None);
     }
-    match pass.verdict {
-        Verdict::Accepted => {}
-        Verdict::WrongAnswer => {
-            return Err(broken(
-                validator,
-                question.case,
-                format!("rejects the output, but asks for another pass with `{NEXT_PASS}`"),
-            ));
-        }
-        // The submission failed whatever the validator thought of it.
-        _ => return Ok(None),
-    }
+    let spoilt = |fault: Fault| custom::broken_rule(&validator.program, question.case, fault.into());
+    let feedback = Folder::open(question.feedback).map_err(spoilt)?;
     let next = inputs.join(NEXT_PASS);
     // Both lie in the folder for temporary files.
     let most = question.limits.validation_output_mib << 20;
     feedback.take(OsStr::new(NEXT_PASS), &next, most).map_err(spoilt)?;
     Ok(Some(next))
-}
-
-fn broken(validator: &Custom, case: &TestCase, fault: String) -> JudgeError {
-    JudgeError::Passes { path: validator.program.source.clone(), case: case.name.clone(), fault }
 }
 
 /// One pass of a problem that is not interactive.

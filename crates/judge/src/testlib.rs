@@ -4,8 +4,14 @@
 //! (too little) or, built for another judge, 5 (wrong). Code 3 means that the checker itself failed, or that the answer
 //! is worse than the output. Code 7 gives points, which follow the word `points` on its stderr. A validator exits with 0 or 3.
 //!
+//! `_pc(N)` of testlib.h 0.9 is "partially correct": its message begins with `partially correct (N)`, and its exit code is N, or 50 + N if
+//! it was built for another judge. So the code alone would make `_pc(0)` right. What is partially correct is not accepted. How many
+//! points N stands for depends on the judge, so grundy assumes none.
+//!
 //! The protocol does not say how many points are all. Checkers that give points for a fraction of the whole give up to 1,
 //! others up to 100: so 1 is all, and above 1 it is 100.
+
+use std::path::Path;
 
 use sandbox::{Exit, Outcome};
 
@@ -18,6 +24,7 @@ pub(crate) const VALIDATOR_CODES: &str = "exit code 0 (valid) or 3 (invalid)";
 /// What a checker or interactor says: yes, no, or nothing.
 pub(crate) fn checker_says(outcome: &Outcome) -> Option<bool> {
     match (outcome.limit, outcome.exit) {
+        (None, Exit::Code(code)) if !outcome.stopped && is_partial(code, &outcome.stderr) => Some(false),
         (None, Exit::Code(POINTS)) if !outcome.stopped => points(&outcome.stderr).map(Points::are_all),
         (None, Exit::Code(code)) if !outcome.stopped => checker_code_says(code),
         _ => None,
@@ -29,6 +36,28 @@ pub(crate) const ACCEPTS: i32 = 0;
 
 /// The exit code with which a checker gives points.
 const POINTS: i32 = 7;
+
+/// What is added to the exit code of what is partially correct, by the judge that testlib was built for.
+const PARTIAL_BASES: [i32; 2] = [0, 50];
+
+/// The words of a source that a checker which may call something partially correct has.
+const PARTIAL_WORDS: [&str; 2] = ["_pc", "_partially"];
+
+/// Whether a checker calls the output partially correct.
+fn is_partial(code: i32, stderr: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(stderr);
+    PARTIAL_BASES.iter().any(|base| {
+        let begin = format!("partially correct ({})", code - base);
+        text.lines().any(|line| line.starts_with(&begin))
+    })
+}
+
+/// Whether more than its exit code may have to be looked at to know that a checker accepts: its source cannot be read, or calls
+/// something partially correct.
+pub(crate) fn may_be_partial(source: &Path) -> bool {
+    let text = std::fs::read_to_string(source);
+    text.map_or(true, |text| PARTIAL_WORDS.iter().any(|word| text.contains(word)))
+}
 
 /// The points that a checker has given.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -85,6 +114,8 @@ fn checker_code_says(code: i32) -> Option<bool> {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
     use super::*;
 
     #[test]
@@ -93,6 +124,32 @@ mod tests {
         let (yes, no) = (Some(true), Some(false));
         assert_eq!(said, [yes, no, no, None, no, no, None, None, no, None]);
         assert_eq!((checker_code_says(42), checker_code_says(-1)), (None, None));
+    }
+
+    #[test]
+    fn what_is_partially_correct_says_so() {
+        for (code, stderr, wanted) in [
+            (0, "partially correct (0) nothing\n", true),
+            (5, "a note\npartially correct (5) half\n", true),
+            (53, "partially correct (3) some", true),
+            (0, "ok partially correct (0)", false),
+            (0, "partially correct (1) one", false),
+            (42, "partially correct (0) nothing", false),
+            (0, "", false),
+        ] {
+            assert_eq!(is_partial(code, stderr.as_bytes()), wanted, "{code} {stderr}");
+        }
+    }
+
+    #[test]
+    fn a_source_tells_whether_it_may_say_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let source = folder.path().join("check.cpp");
+        for (text, wanted) in [("quitf(_pc(0), \"none\")", true), ("quitf(_ok, \"all\")", false)] {
+            std::fs::write(&source, text).unwrap();
+            assert_eq!(may_be_partial(&source), wanted, "{text}");
+        }
+        assert!(may_be_partial(folder.path()));
     }
 
     #[test]

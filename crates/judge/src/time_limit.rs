@@ -90,7 +90,7 @@ pub(crate) fn reason(timed: usize, causes: &[Cause]) -> String {
 /// The time limit that follows from the slowest submission that must keep it: its CPU time times `ac_to_time_limit`, rounded up
 /// to a multiple of `time_resolution`, and at least one such multiple.
 pub fn derive(slowest: Duration, limits: &ProblemLimits) -> Duration {
-    let resolution = limits.time_resolution.as_secs_f64();
+    let resolution = limits.time_resolution().as_secs_f64();
     let steps = (slowest.as_secs_f64() * limits.ac_to_time_limit / resolution).ceil().max(1.0);
     Duration::from_secs_f64(steps * resolution)
 }
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn a_derived_limit_is_a_whole_number_of_resolutions() {
         let limits = |resolution_ms| ProblemLimits {
-            time_resolution: Duration::from_millis(resolution_ms),
+            own_time_resolution: Some(Duration::from_millis(resolution_ms)),
             ac_to_time_limit: 2.0,
             ..ProblemLimits::default()
         };

@@ -210,8 +210,8 @@ pub enum Protocol {
 pub struct ProblemLimits {
     /// `time_limit`; `None`: to be derived from the accepted submissions.
     pub time_limit: Option<Duration>,
-    /// `time_resolution`: a derived limit is rounded up to a multiple of this.
-    pub time_resolution: Duration,
+    /// `time_resolution`, if the package gives one: see [`Self::time_resolution`].
+    pub own_time_resolution: Option<Duration>,
     /// `time_multipliers.ac_to_time_limit`.
     pub ac_to_time_limit: f64,
     /// `time_multipliers.time_limit_to_tle`.

@@ -40,7 +40,7 @@ impl Default for ProblemLimits {
     fn default() -> Self {
         Self {
             time_limit: None,
-            time_resolution: Duration::from_secs(1),
+            own_time_resolution: None,
             ac_to_time_limit: 2.0,
             time_limit_to_tle: 1.5,
             memory_mib: 2048,
@@ -56,13 +56,20 @@ impl Default for ProblemLimits {
     }
 }
 
+impl ProblemLimits {
+    /// A derived time limit is rounded up to a multiple of this: 1 s unless the package says otherwise.
+    pub fn time_resolution(&self) -> Duration {
+        self.own_time_resolution.unwrap_or(Duration::from_secs(1))
+    }
+}
+
 /// Reads `limits`; what is absent or wrong has its default.
 pub(super) fn read(node: Option<&Node>, kind: ProblemKind, decoder: &mut Decoder<'_>) -> ProblemLimits {
     let mut limits = ProblemLimits::default();
     let Some(fields) = node.and_then(|node| decoder.fields(node, "limits", &KEYS)) else {
         return limits;
     };
-    seconds(fields, "time_resolution", &mut limits.time_resolution, decoder);
+    limits.own_time_resolution = optional_seconds(fields, "time_resolution", decoder);
     multipliers(fields, &mut limits, decoder);
     common(fields, kind, &mut limits, decoder);
     limits
@@ -70,10 +77,9 @@ pub(super) fn read(node: Option<&Node>, kind: ProblemKind, decoder: &mut Decoder
 
 /// The limits that every version of the format has.
 fn common(fields: Fields<'_>, kind: ProblemKind, limits: &mut ProblemLimits, decoder: &mut Decoder<'_>) {
+    // One that is wrong is given all the same.
     if fields.get("time_limit").is_some() {
-        let mut time_limit = Duration::ZERO;
-        seconds(fields, "time_limit", &mut time_limit, decoder);
-        limits.time_limit = Some(time_limit);
+        limits.time_limit = Some(optional_seconds(fields, "time_limit", decoder).unwrap_or_default());
     }
     for (key, unit, limit) in [
         ("memory", " of MiB", &mut limits.memory_mib),
@@ -156,12 +162,9 @@ fn multipliers(fields: Fields<'_>, limits: &mut ProblemLimits, decoder: &mut Dec
     }
 }
 
-fn seconds(fields: Fields<'_>, key: &str, limit: &mut Duration, decoder: &mut Decoder<'_>) {
-    if let Some(node) = fields.get(key)
-        && let Some(value) = decoder.number(node, &format!("limits.{key}"), " of seconds", SECONDS)
-    {
-        *limit = Duration::from_secs_f64(value);
-    }
+fn optional_seconds(fields: Fields<'_>, key: &str, decoder: &mut Decoder<'_>) -> Option<Duration> {
+    let value = decoder.number(fields.get(key)?, &format!("limits.{key}"), " of seconds", SECONDS)?;
+    Some(Duration::from_secs_f64(value))
 }
 
 fn whole_seconds(fields: Fields<'_>, key: &str, limit: &mut Duration, decoder: &mut Decoder<'_>) {

@@ -128,7 +128,7 @@ fn package(
     }
     let validators = Validators {
         input: &programs.input,
-        is_default_output: programs.output == OutputValidator::Default,
+        output: &programs.output,
         flags: &metadata.validator_flags,
         is_scoring: metadata.scoring.is_some(),
     };

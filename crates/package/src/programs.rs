@@ -11,6 +11,8 @@ use super::files::{self, Item};
 
 /// The folders of input validators.
 const INPUT_VALIDATORS: [&str; 2] = ["input_validators", "input_format_validators"];
+/// The folders of output validators.
+const OUTPUT_VALIDATORS: [&str; 2] = ["output_validators", "output_validator"];
 
 /// The programs in a folder of validators, in order of name.
 ///
@@ -37,6 +39,14 @@ pub(super) fn name(validator: &Path) -> &str {
     let folder = validator.parent().filter(|folder| !is_of_all(folder));
     let named = folder.unwrap_or(validator).file_name();
     named.and_then(|name| name.to_str()).unwrap_or_default()
+}
+
+/// The name of an output validator of the older formats. `None`: it has none, because its files lie in the folder of all.
+pub(super) fn output_name(validator: &Path) -> Option<&str> {
+    let is_of_all = |path: &Path| OUTPUT_VALIDATORS.iter().any(|name| path.ends_with(name));
+    let folder = validator.parent().filter(|folder| !is_of_all(folder));
+    let named = if validator.is_dir() { validator } else { folder.unwrap_or(validator) };
+    if is_of_all(validator) { None } else { named.file_name()?.to_str() }
 }
 
 /// The program in `output_validator/`: what stands there, or in the one folder there.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use super::OutputValidator;
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed, nearest, unknown};
 use super::programs;
@@ -31,8 +32,7 @@ impl Settings {
 /// What the settings are checked against.
 pub(super) struct Validators<'a> {
     pub(super) input: &'a [PathBuf],
-    /// Whether outputs are judged by the default output validator.
-    pub(super) is_default_output: bool,
+    pub(super) output: &'a OutputValidator,
     /// The flags that a legacy package has for the output validator in all groups.
     pub(super) flags: &'a [String],
     /// Whether the problem is a scoring one.
@@ -88,7 +88,7 @@ pub(super) fn decode(
     if let Some(node) = fields.get("output_validator_args")
         && let Some(args) = decoder.texts(node, "output_validator_args")
     {
-        if validators.is_default_output
+        if *validators.output == OutputValidator::Default
             && let Value::List(items) = &node.value
         {
             let lines = items.iter().map(|item| item.line);

@@ -109,6 +109,21 @@ fn a_checker_that_gives_points_accepts_if_they_are_all() {
     assert!(told(judged(&interactor, Some(&gives("0.5")), true, &guesses(1))).contains("only partly right, 0.5"));
 }
 
+/// As `quitf(_pc(N), …)` of testlib.h ends, whose exit code is N, so that of `_pc(0)` is that of `_ok`.
+#[test]
+fn what_is_partially_correct_is_not_accepted() {
+    let partly = |n: u32| {
+        c(&format!("while (getchar() != EOF); fprintf(stderr, \"partially correct ({n}) so far\\n\"); return {n};"))
+    };
+    for n in [0, 3, 7, 16, 50] {
+        let wanted = format!("WA Some(Message(\"partially correct ({n}) so far\"))");
+        assert_eq!(told(judged(&partly(n), None, false, &c("puts(\"1400\");"))), wanted);
+        assert_eq!(told(judged(&partly(n), None, true, &c("puts(\"1400\");"))), wanted);
+        let accepts = c("while (getchar() != EOF);");
+        assert_eq!(told(judged(&accepts, Some(&partly(n)), true, &c("puts(\"1400\");"))), wanted);
+    }
+}
+
 /// An interactor of the guessing game, that writes the number of guesses for the checker.
 fn interactor() -> String {
     c("FILE *in = fopen(argv[1], \"r\"), *out = fopen(argv[2], \"w\"), *ans = fopen(argv[3], \"r\");\n\

@@ -10,6 +10,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::bad_inputs::bad_inputs;
+use super::peers;
 use super::report::{CheckReport, FindingKind, Severity};
 use crate::input::{Examined, InputValidator};
 use crate::parallel::in_parallel;
@@ -113,10 +114,13 @@ fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options
                     let message = format!("rejected by {}: {why}", validator.validator.name());
                     report.find(Severity::Error, FindingKind::Input, &case.input, message);
                 }
-                Some(Examined::Accepted(Some(new))) => match reached {
-                    Some(all) => all.merge(&new),
-                    None => *reached = Some(*new),
-                },
+                Some(Examined::Accepted(Some(new))) => {
+                    peers::negative_zero(&new, &case.input, FindingKind::Input, report);
+                    match reached {
+                        Some(all) => all.merge(&new),
+                        None => *reached = Some(*new),
+                    }
+                }
                 Some(Examined::Accepted(None)) | None => {}
             }
         }

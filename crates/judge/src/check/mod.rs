@@ -9,6 +9,7 @@ mod bad_inputs;
 mod inputs;
 mod interactions;
 mod outputs;
+mod peers;
 mod report;
 mod submissions;
 mod todo;
@@ -32,6 +33,7 @@ pub fn check(
 ) -> CheckReport {
     let mut report = CheckReport::default();
     todo::check(problem, &mut report);
+    peers::check(problem, &mut report);
     inputs::check(problem, cases, tools, options, &mut report);
     if !report.is_over() {
         outputs::check_answers(problem, cases, tools, &mut report);

@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::path::Path;
 
-use super::interactions;
 use super::report::{CheckReport, FindingKind, Severity};
+use super::{interactions, peers};
 use crate::input::{Examined, InputValidator};
 use crate::validator::{self, Validator};
 use crate::{JudgeError, Tools, Verdict};
@@ -23,13 +23,15 @@ pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools
         }
         for validator in &answer_validators {
             let result = validator.examine_answer(case, &problem.limits);
-            if let Some(Examined::Refused(why)) = report.keep(&case.answer, result) {
-                report.find(
-                    Severity::Error,
-                    FindingKind::Answer,
-                    &case.answer,
-                    format!("rejected by {}: {why}", validator.name()),
-                );
+            match report.keep(&case.answer, result) {
+                Some(Examined::Refused(why)) => {
+                    let message = format!("rejected by {}: {why}", validator.name());
+                    report.find(Severity::Error, FindingKind::Answer, &case.answer, message);
+                }
+                Some(Examined::Accepted(Some(found))) => {
+                    peers::negative_zero(&found, &case.answer, FindingKind::Answer, report);
+                }
+                Some(Examined::Accepted(None)) | None => {}
             }
         }
     }

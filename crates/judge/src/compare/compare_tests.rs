@@ -44,6 +44,11 @@ fn each_flag_accepts_and_refuses_what_it_says() {
         ("float_absolute_tolerance 1e-6", "0\n", "0.0000001\n", true),
         ("float_tolerance 1e-6", "1\n", "nan\n", false),
         ("float_tolerance 1e-6", "1\n", "inf\n", false),
+        // DMOJ's `floats` says otherwise: see "Checkers of DMOJ" in docs/setting.md.
+        ("float_tolerance 1e-6", "inf\n", "inf\n", true),
+        ("float_tolerance 1e-6", "nan\n", "nan\n", true),
+        ("float_relative_tolerance 1e-6", "inf\n", "infinity\n", false),
+        ("float_tolerance 1e-6", "1000\n", "1_000\n", false),
         ("float_tolerance 0.5", "x\n", "1\n", false),
         ("float_tolerance 0.5", "1\n", "x\n", false),
         ("float_tolerance 0.5 case_sensitive", "Yes 1\n", "yes 1\n", false),

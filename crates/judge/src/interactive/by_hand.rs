@@ -89,11 +89,7 @@ pub fn play_by_hand(
         result.map(|()| outcome)
     });
     let outcome: Outcome = outcome.map_err(JudgeError::io("the terminal"))??;
-    match validator.says(&outcome) {
-        Some(true) => validator.check_interaction(question),
-        Some(false) => Ok(Ruling::Wrong(custom::message(question.feedback, &outcome))),
-        None => Err(validator.fault(&validator.program, question, custom::describe(&outcome), &outcome)),
-    }
+    validator.conversation_ruling(question, &outcome)
 }
 
 /// Hands on until the validator's `end`.

@@ -298,25 +298,15 @@ impl<'a> Talk<'a> {
                 return Err(error);
             }
         };
-        let reason = match (verdict, cause) {
-            (Verdict::Accepted, _) => None,
-            (Verdict::WrongAnswer, _) => Some(Reason::Message(validator.refusal(question, &judge).into())),
-            (_, Some(Cause::Wall(Some(how)))) => Some(Reason::Stalled(how)),
-            _ => Some(Reason::Run),
+        let (verdict, reason, points) = match (verdict, cause) {
+            // The validator has decided, so what it has left counts.
+            (Verdict::Accepted | Verdict::WrongAnswer, _) => match validator.conversation_ruling(question, &judge)? {
+                Ruling::Right(points) => (Verdict::Accepted, None, points),
+                Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message.into())), None),
+            },
+            (_, Some(Cause::Wall(Some(how)))) => (verdict, Some(Reason::Stalled(how)), None),
+            _ => (verdict, Some(Reason::Run), None),
         };
-        let mut points = None;
-        if verdict == Verdict::Accepted {
-            if validator.gives_points {
-                points = validator.points(question, &judge, Some(true))?;
-            }
-            match validator.check_interaction(question)? {
-                Ruling::Right(given) => points = given.or(points),
-                Ruling::Wrong(message) => {
-                    let reason = Some(Reason::Message(message.into()));
-                    return Ok(Pass { verdict: Verdict::WrongAnswer, reason, facts, points: None });
-                }
-            }
-        }
         Ok(Pass { verdict, reason, facts, points })
     }
 }

@@ -27,7 +27,7 @@ use super::data::Data;
 use super::decode::Decoder;
 use super::fault::{FaultList, Faults, unknown};
 use super::settings::{self, Settings, Validators};
-use super::{Expectation, OutputValidator, Pin, Problem, Submission, TestCase, lock};
+use super::{Expectation, Pin, Problem, Submission, TestCase, lock};
 pub use command::GeneratorCommand;
 pub(super) use command::Parsed;
 use sha2::{Digest, Sha256};
@@ -180,7 +180,7 @@ impl GeneratedCase {
 pub fn own_settings(path: &Path, case: &mut TestCase, problem: &Problem) -> Result<(), Faults> {
     let validators = Validators {
         input: &problem.input_validators,
-        is_default_output: problem.output_validator == OutputValidator::Default,
+        output: &problem.output_validator,
         flags: &[],
         is_scoring: problem.scoring.is_some(),
     };

@@ -3,8 +3,10 @@
 use std::path::Path;
 
 use super::words::flags;
+use crate::OutputValidator;
 use crate::decode::Decoder;
-use crate::fault::FaultList;
+use crate::fault::{FaultList, unknown};
+use crate::programs;
 use crate::settings::{self, Settings, TOLERANCES, Validators};
 use yaml::{self, Node, Value};
 
@@ -35,15 +37,25 @@ pub(crate) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_
         settings.scoring.read_legacy(fields, &mut decoder);
     }
     if let Some(node) = fields.get("output_validator_flags") {
-        let flags = named_flags(node, "output_validator_flags", &mut decoder).1;
-        if validators.is_default_output {
+        let (name, flags) = named_flags(node, "output_validator_flags", &mut decoder);
+        let known = match validators.output {
+            OutputValidator::Default => Some(DEFAULT),
+            OutputValidator::Custom(path) => programs::output_name(path),
+        };
+        if let Some(known) = known {
+            check_name(node, name.as_deref(), "output validator", &[known], &mut decoder);
+        }
+        let is_default = *validators.output == OutputValidator::Default;
+        if is_default {
             let words: Vec<_> = flags.iter().map(|flag| (flag.as_str(), node.line)).collect();
             settings::check_flags(&words, &mut decoder);
         }
-        settings.output_validator_args = joined(validators.flags, flags, validators.is_default_output);
+        settings.output_validator_args = joined(validators.flags, flags, is_default);
     }
     if let Some(node) = fields.get("input_validator_flags") {
         let (name, flags) = named_flags(node, "input_validator_flags", &mut decoder);
+        let known: Vec<&str> = validators.input.iter().map(|path| programs::name(path)).collect();
+        decoder.mildly(|decoder| check_name(node, name.as_deref(), "input validator", &known, decoder));
         settings.by_validator.clear();
         settings.input_validator_args.clear();
         match name {
@@ -68,6 +80,17 @@ fn named_flags(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> (Option<St
     let flags = fields.get("flags").map(|node| flags(node, &format!("{what}.flags"), decoder));
     (name, flags.unwrap_or_default())
 }
+
+/// Notes flags for a validator that the package does not have. The text of the legacy format does not say what the name of the default
+/// validator is; [`DEFAULT`] is assumed.
+fn check_name(node: &Node, name: Option<&str>, kind: &str, known: &[&str], decoder: &mut Decoder<'_>) {
+    if let Some(name) = name.filter(|name| !known.contains(name)) {
+        decoder.fault(node.line, format!("flags for an {}", unknown(kind, name, known)));
+    }
+}
+
+/// What flags may call the default output validator.
+const DEFAULT: &str = "default";
 
 /// The flags of the whole problem, and then those of a group. For the default validator a tolerance of the group stands in
 /// for those of the problem.

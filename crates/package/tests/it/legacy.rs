@@ -71,6 +71,32 @@ fn slips_that_could_change_a_verdict_are_faults() {
 }
 
 #[test]
+fn flags_for_a_validator_that_is_not_there_are_faults() {
+    let with = |yaml: &str, flags: &str| legacy(yaml).with("data/secret/testdata.yaml", flags);
+    let custom = "validation: custom\n";
+    let output = |name: &str| format!("output_validator_flags: {{name: {name}, flags: case_sensitive}}\n");
+    let place = "data/secret/testdata.yaml:1";
+    with("", &output("compare")).has_one_fault(place, &["unknown output validator `compare`", "`default`"]);
+    with("", &output("default")).load();
+    let own = |name: &str| with(custom, &output(name)).with("output_validators/check.py", "");
+    own("chekc.py").has_one_fault(place, &["unknown output validator `chekc.py`, did you mean `check.py`?"]);
+    own("default").has_one_fault(place, &["unknown output validator `default`"]);
+    own("check.py").load();
+    let folder = |name: &str| with(custom, &output(name)).with("output_validators/check/c.py", "");
+    folder("check").load();
+    folder("c").has_one_fault(place, &["expected one of `check`"]);
+    let folder = |name: &str| folder(name).with("output_validators/check/d.py", "");
+    folder("check").load();
+    // Files without a folder of their own are a program without a name.
+    own("anything").with("output_validators/head.h", "").load();
+    // No verdict depends on those for inputs.
+    let input = |name: &str| with("", &format!("input_validator_flags: {{name: {name}, flags: high}}\n"));
+    input("vla.py").has_one_fault(place, &["unknown input validator `vla.py`, did you mean `val.py`?"]);
+    input("vla.py").load_warned();
+    input("val.py").load();
+}
+
+#[test]
 fn what_is_not_supported_is_the_only_fault() {
     legacy("type: submit-answer\nname: [x]\n")
         .has_one_fault("problem.yaml:1", &["`submit-answer`", "not supported yet"]);

@@ -15,7 +15,7 @@ fn defaults_are_those_of_the_format() {
     let limits = Package::minimal().load().limits;
     assert_eq!(limits.time_limit, None);
     assert_eq!((limits.ac_to_time_limit, limits.time_limit_to_tle), (2.0, 1.5));
-    assert_eq!(limits.time_resolution, Duration::from_secs(1));
+    assert_eq!(limits.time_resolution(), Duration::from_secs(1));
     assert_eq!((limits.memory_mib, limits.output_mib, limits.code_kib), (2048, 8, 128));
     assert_eq!((limits.compilation_time.as_secs(), limits.compilation_memory_mib), (60, 2048));
     assert_eq!(
@@ -34,7 +34,7 @@ fn every_limit_is_read_into_its_own_field() {
     .load()
     .limits;
     assert_eq!(limits.time_limit, Some(Duration::from_millis(2500)));
-    assert_eq!(limits.time_resolution, Duration::from_millis(500));
+    assert_eq!(limits.time_resolution(), Duration::from_millis(500));
     assert_eq!((limits.ac_to_time_limit, limits.time_limit_to_tle), (3.0, 1.25));
     assert_eq!((limits.memory_mib, limits.output_mib, limits.code_kib), (11, 12, 13));
     assert_eq!((limits.compilation_time.as_secs(), limits.compilation_memory_mib), (14, 15));

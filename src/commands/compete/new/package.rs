@@ -162,7 +162,7 @@ const SCORING: [File; 6] = [
     ("generators/generators.yaml", include_str!("package/scoring.generators.yaml.in")),
 ];
 
-const GUESS: [File; 11] = [
+const GUESS: [File; 13] = [
     ("statement/problem.en.md", include_str!("package/guess.en.md.in")),
     ("statement/problem.zh.md", include_str!("package/guess.zh.md.in")),
     ("solution/solution.en.md", include_str!("package/guess.solution.en.md.in")),
@@ -173,13 +173,15 @@ const GUESS: [File; 11] = [
         "data/sample/1.interaction",
         ">500\n<higher\n>750\n<lower\n>625\n<higher\n>687\n<higher\n>718\n<lower\n>702\n<lower\n>694\n<higher\n>698\n<higher\n>700\n<correct\n",
     ),
+    ("data/sample/1.in.download", "700\n"),
+    ("data/sample/1.ans.download", ""),
     ("submissions/accepted/{name}.py", include_str!("package/guess.py.in")),
     ("submissions/accepted/{name}.cpp", include_str!("package/guess.cpp.in")),
     ("submissions/wrong_answer/one_by_one.py", include_str!("package/guess.wrong.py.in")),
     ("data/invalid_input/too_large.in", "1001\n"),
 ];
 
-const CODE: [File; 11] = [
+const CODE: [File; 13] = [
     ("statement/problem.en.md", include_str!("package/code.en.md.in")),
     ("statement/problem.zh.md", include_str!("package/code.zh.md.in")),
     ("solution/solution.en.md", include_str!("package/code.solution.en.md.in")),
@@ -187,6 +189,8 @@ const CODE: [File; 11] = [
     ("input_validators/input.ctd", include_str!("package/code.ctd.in")),
     ("output_validator/validate.cpp", include_str!("package/code.validate.cpp.in")),
     ("data/sample/1.interaction", "<encode\n<6\n>bba\n---\n<decode\n<bba\n>6\n"),
+    ("data/sample/1.in.download", "encode\n6\n"),
+    ("data/sample/1.ans.download", ""),
     ("submissions/accepted/{name}.py", include_str!("package/code.py.in")),
     ("submissions/accepted/{name}.cpp", include_str!("package/code.cpp.in")),
     ("submissions/wrong_answer/a_letter_a_unit.py", include_str!("package/code.wrong.py.in")),

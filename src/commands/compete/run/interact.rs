@@ -138,6 +138,8 @@ fn of_problem(tools: &Tools, command: &Run, problem: &Problem, empty: &Scratch) 
 fn alone(tools: &Tools, command: &Run, validator: &Path, empty: &Scratch) -> anyhow::Result<Partner> {
     let validator = Custom {
         gives_points: false,
+        // Nothing forks it.
+        may_be_partial: false,
         // Where `testlib.h` lies, if it is needed.
         program: tools.own_program(validator, &[validator.parent().unwrap_or(Path::new("")).join(".")])?,
         checker: None,
