@@ -102,6 +102,12 @@ fn the_top_level_holds_what_it_should() {
 
 #[test]
 fn every_problem_is_complete() {
+    let mut missing = Vec::new();
+    let mut require = |id: &str, is_there: bool, what: &str| {
+        if !is_there {
+            missing.push(format!("{id}: expected {what}"));
+        }
+    };
     for id in problem_ids() {
         let path = |rest: &str| format!("problems/{id}/{rest}");
         for file in [
@@ -114,26 +120,38 @@ fn every_problem_is_complete() {
             "statement/problem.en.md",
             "solution/solution.en.md",
             "input_validators/input.ctd",
+            "answer_validators/answer.ctd",
         ] {
-            assert!(root().join(path(file)).is_file(), "{id}: {file} is missing");
+            require(&id, root().join(path(file)).is_file(), file);
         }
-        // Where the default output validator compares, its flags say that words are case-sensitive.
-        let compares = !root().join(path("output_validator")).exists();
-        assert!(
-            !compares || root().join(path("data/test_group.yaml")).is_file(),
-            "{id}: data/test_group.yaml is missing"
-        );
+        // Where the default output validator compares, its flags say that words are case-sensitive; on disk for every judge, and in the recipe,
+        // since BAPCtools removes what that does not have.
+        if !root().join(path("output_validator")).exists() {
+            for file in ["data/test_group.yaml", "generators/generators.yaml"] {
+                let text = fs::read_to_string(root().join(path(file))).unwrap_or_default();
+                require(
+                    &id,
+                    text.contains("case_sensitive"),
+                    &format!("`output_validator_args: [case_sensitive]` in {file}"),
+                );
+            }
+        }
         let ends = |folder: &str, end: &str| names(path(folder)).iter().filter(|name| name.ends_with(end)).count();
-        assert!(ends("data/sample", ".in") >= 1, "{id}: no sample");
-        assert!(ends("data/invalid_input", ".in") >= 5, "{id}: fewer than five invalid inputs");
-        assert!(ends("submissions/accepted", ".cpp") >= 1, "{id}: no accepted C++ submission");
-        assert!(names(path("submissions/accepted")).contains(&format!("{id}.rs")), "{id}: no std-only Rust submission");
-        assert!(!names(path("submissions/brute_force")).is_empty(), "{id}: no brute force");
-        assert!(names(path("submissions/wrong_answer")).len() >= 3, "{id}: fewer than three wrong submissions");
+        require(&id, ends("data/sample", ".in") >= 1, "a sample");
+        require(&id, ends("data/invalid_input", ".in") >= 5, "five invalid inputs");
+        require(&id, ends("submissions/accepted", ".cpp") >= 1, "an accepted submission in C++");
+        require(&id, names(path("submissions/accepted")).contains(&format!("{id}.rs")), "the solution as one file");
+        require(&id, !names(path("submissions/brute_force")).is_empty(), "a brute force");
+        require(&id, names(path("submissions/wrong_answer")).len() >= 3, "three wrong submissions");
         let size: u64 =
             files(&format!("problems/{id}"), "in").iter().map(|file| fs::metadata(file).unwrap().len()).sum();
-        assert!(size < 2_000_000, "{id}: {size} bytes of inputs are committed; large data belongs into the recipe");
+        require(
+            &id,
+            size < 2_000_000,
+            &format!("less than 2 MB of inputs, and the rest in the recipe; found {size} bytes"),
+        );
     }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
 /// Rooms that handle what a program could have touched, and the files among them that handle only what belongs to the user.

@@ -19,3 +19,11 @@ pub(super) fn empty(_kind: &std::ffi::CStr) -> io::Result<File> {
 pub(super) fn unlinked() -> io::Result<File> {
     tempfile::tempfile()
 }
+
+/// The same file, opened again to be written alone.
+#[cfg(all(target_os = "linux", not(grundy_plain)))]
+pub(super) fn for_writing(file: &File) -> io::Result<File> {
+    use std::os::fd::AsRawFd as _;
+
+    File::options().write(true).open(format!("/proc/self/fd/{}", file.as_raw_fd()))
+}

@@ -109,13 +109,11 @@ impl Streams {
 /// forbids, as root's can: it does not look at files in memory.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
 fn scratch() -> io::Result<Stream> {
-    use std::os::fd::AsRawFd as _;
-
     let is_root = rustix::process::geteuid().is_root();
     // Nobody can seal the one in memory, so the judge can cut it.
     let kept = if is_root { super::memory::unlinked()? } else { super::memory::empty(c"output")? };
     rustix::fs::fchmod(&kept, rustix::fs::Mode::from_raw_mode(0o222))?;
-    let given = File::options().write(true).open(format!("/proc/self/fd/{}", kept.as_raw_fd()))?;
+    let given = super::memory::for_writing(&kept)?;
     Ok(Stream { kept, given })
 }
 

@@ -12,12 +12,22 @@ use theory::SpokenLanguage;
 type List = fn(&Path, &str) -> io::Result<String>;
 
 /// Every file with a list, by its path from the root.
-pub(crate) const ALL: &[(&str, List)] = &[
+const ALL: &[(&str, List)] = &[
     ("README.md", problems_in_short),
     ("docs/ladder.md", ladder),
     ("problems/Cargo.toml", programs),
     ("templates/games.rs", templates),
 ];
+
+/// The paths from the root, and the texts, of the files with lists.
+pub(crate) fn files(root: &Path) -> io::Result<Vec<(String, String)>> {
+    let made = ALL.iter().map(|(file, list)| {
+        let with_file = |error: io::Error| io::Error::new(error.kind(), format!("{file}: {error}"));
+        let old = fs::read_to_string(root.join(file)).map_err(with_file)?;
+        Ok(((*file).to_owned(), list(root, &old).map_err(with_file)?))
+    });
+    made.collect()
+}
 
 /// The problems of each topic, each with the judge that it is from.
 fn problems_in_short(_: &Path, old: &str) -> io::Result<String> {

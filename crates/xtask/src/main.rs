@@ -1,11 +1,11 @@
 //! `cargo xtask generate`: writes what is committed and made of something else: the lists of the folders `problems` and `templates`, and in
-//! each problem the generators that its recipe names, as single files, and the list of the cases that git ignores.
+//! each problem its solution and the generators that its recipe names, as single files, and the list of the cases that git ignores.
 //!
 //! A new problem or template is its folder or file, and this command. `cargo xtask generate --check` writes nothing, and fails if something
 //! would change.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it is no part of grundy, and has nothing to escape")]
 
-mod generators;
+mod bundles;
 mod ignored;
 mod lists;
 
@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// The root of the repository.
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -26,7 +26,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match generate(Path::new(ROOT), is_check) {
+    match generate(root(), is_check) {
         Ok(changed) if changed.is_empty() => ExitCode::SUCCESS,
         Ok(changed) if is_check => {
             eprintln!("error: {}: out of date; run `cargo xtask generate`", changed.join(", "));
@@ -43,30 +43,34 @@ fn main() -> ExitCode {
     }
 }
 
+fn root() -> &'static Path {
+    Path::new(ROOT).ancestors().nth(2).unwrap_or(Path::new("/"))
+}
+
 /// Writes each file that differs from what the folders say, unless this is a check. Returns their paths from the root.
 ///
 /// # Errors
 ///
-/// When a file cannot be read or written, or lacks the place for its list, or a generator cannot be made one file.
+/// When a file cannot be read or written, or lacks the place for its list, or a program cannot be made one file.
 fn generate(root: &Path, is_check: bool) -> io::Result<Vec<String>> {
-    let mut wanted = Vec::new();
-    for (file, list) in lists::ALL {
-        let with_file = |error: io::Error| io::Error::new(error.kind(), format!("{file}: {error}"));
-        let old = std::fs::read_to_string(root.join(file)).map_err(with_file)?;
-        wanted.push(((*file).to_owned(), list(root, &old).map_err(with_file)?));
-    }
-    wanted.extend(generators::copies(root)?);
-    wanted.extend(ignored::files(root)?);
     let mut changed = Vec::new();
-    for (file, text) in wanted {
-        let path = root.join(&file);
-        if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
-            continue;
+    // Each needs what those before it write: a program its line in the manifest, and a package its programs.
+    for make in [lists::files, bundles::files, ignored::files] {
+        for (file, text) in make(root)? {
+            let path = root.join(&file);
+            if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+                continue;
+            }
+            if !is_check {
+                let above = path.parent().unwrap_or(root);
+                let written = std::fs::create_dir_all(above).and_then(|()| std::fs::write(&path, text));
+                written.map_err(|error| io::Error::new(error.kind(), format!("{file}: {error}")))?;
+            }
+            changed.push(file);
         }
-        if !is_check {
-            std::fs::write(&path, text).map_err(|error| io::Error::new(error.kind(), format!("{file}: {error}")))?;
+        if is_check && !changed.is_empty() {
+            break;
         }
-        changed.push(file);
     }
     Ok(changed)
 }
@@ -79,7 +83,7 @@ mod tests {
 
     #[test]
     fn every_list_is_up_to_date() {
-        let changed = generate(Path::new(ROOT), true).unwrap();
+        let changed = generate(root(), true).unwrap();
         assert!(changed.is_empty(), "{changed:?}: run `cargo xtask generate`");
     }
 }

@@ -1,6 +1,5 @@
-//! The bundles of the problems themselves: `submissions/accepted/ID.rs`, and every judge's.
+//! The bundles of the problems themselves, every judge's.
 
-use std::fs;
 use std::path::PathBuf;
 
 use bundle::judges::{self, Form, Judge};
@@ -10,15 +9,6 @@ use super::desk;
 use crate::common::wait::Bounded as _;
 use crate::common::{folder, kinds, root};
 
-/// The folders of the problems.
-fn problems() -> Vec<PathBuf> {
-    let folders = fs::read_dir(root().join("problems")).unwrap().map(|entry| entry.unwrap().path());
-    let mut folders: Vec<PathBuf> = folders.filter(|path| path.join("problem.yaml").is_file()).collect();
-    folders.sort();
-    assert!(folders.len() >= 5, "{folders:?}");
-    folders
-}
-
 /// One of each kind, or all.
 fn few() -> Vec<PathBuf> {
     kinds().into_iter().map(|id| root().join("problems").join(id)).collect()
@@ -27,33 +17,6 @@ fn few() -> Vec<PathBuf> {
 fn made(problem: &std::path::Path, judge: &Judge) -> Bundle {
     bundle(&problem.join("solution.rs"), judge, Options::default())
         .unwrap_or_else(|error| panic!("{} for {}: {error}", problem.display(), judge.name))
-}
-
-#[test]
-fn the_std_only_submission_of_each_problem_is_its_bundle() {
-    let judge = Judge::by_name("std").unwrap();
-    let is_updated = std::env::var_os("GRUNDY_UPDATE").is_some();
-    let mut fast = 0;
-    for problem in problems() {
-        let id = problem.file_name().unwrap().to_str().unwrap();
-        // `fast.rs` is the program for the largest inputs, where there is one.
-        for (source, name) in [("solution.rs", id), ("fast.rs", "fast")] {
-            let source = problem.join(source);
-            if !source.is_file() {
-                assert_eq!(name, "fast", "{}", problem.display());
-                continue;
-            }
-            let path = problem.join(format!("submissions/accepted/{name}.rs"));
-            let bundle = bundle(&source, judge, Options::default()).unwrap().text;
-            if is_updated {
-                fs::write(&path, &bundle).unwrap();
-            }
-            let same = fs::read_to_string(&path).unwrap() == bundle;
-            assert!(same, "{}: is not the bundle; set GRUNDY_UPDATE=1 to write it", path.display());
-            fast += usize::from(name == "fast");
-        }
-    }
-    assert!(fast >= 3, "{fast} programs for the largest inputs");
 }
 
 /// The bundle for a bare compiler is the same for every judge without crates, but for its first line.
