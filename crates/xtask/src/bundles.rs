@@ -2,7 +2,7 @@
 //! package `generators` that their recipes name.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{fs, io, thread};
 
 use bundle::judges::Judge;
@@ -51,7 +51,7 @@ pub(crate) fn files(root: &Path) -> io::Result<Vec<(String, String)>> {
 }
 
 /// A program as one file.
-fn one_file(source: &PathBuf) -> io::Result<String> {
+fn one_file(source: &Path) -> io::Result<String> {
     let judge = Judge::by_name("std").ok_or_else(|| io::Error::other("found no judge `std` to make one file for"))?;
     let made = bundle(source, judge, Options::default())
         .map_err(|error| io::Error::other(format!("{}: {error}", source.display())))?;
