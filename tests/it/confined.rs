@@ -12,7 +12,7 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, write};
+use crate::common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, say, write};
 use tempfile::TempDir;
 
 mod bundles;
@@ -327,4 +327,14 @@ fn a_folder_of_links_to_the_systems_compilers_is_of_use() {
             .into();
         assert_eq!(said.code, 0, "{file}: {said}");
     }
+}
+
+/// An archive can hold a pipe.
+#[test]
+fn a_pipe_in_place_of_a_module_is_not_waited_for() {
+    let here = folder(&[("a.rs", "#[path = \"pipe.rs\"]\nmod pipe;\nfn main() {}\n")]);
+    let made = std::process::Command::new("mkfifo").arg(here.path().join("pipe.rs")).bounded_status().unwrap();
+    assert!(made.success());
+    let said = say(here.path(), &["bundle", "a.rs", "--for", "codeforces"]);
+    assert!(said.code == 2 && said.stderr.contains("regular file"), "{said}");
 }

@@ -354,3 +354,52 @@ fn a_test_for_dmoj_names_the_case_that_a_wrong_submission_fails() {
     let (_, test) = init.split_once("wrong_answer/late.cpp").unwrap();
     assert!(test.contains("\n  cases: {2: WA}\n"), "{init}");
 }
+
+/// Git carries links, so a package from anybody may have one to a file of its reader.
+#[test]
+fn nothing_that_lies_outside_of_a_package_is_taken_along() {
+    let here = package(&[("statement/problem.en.md", "Double it.\n"), ("attachments/a.txt", "a\n")]);
+    write(here.path(), &[("secret.txt", "owned\n")]);
+    let root = here.path().join("problems/double");
+    let refused = |place: &str, words: &str| {
+        for arguments in [
+            &["export", "double", "--to", "icpc", "--lossy", "-o", "out"][..],
+            &["export", "double", "--to", "kattis", "--lossy", "-o", "out.zip"],
+            &["import", "problems/double", "--lossy", "-o", "out"],
+        ] {
+            let said: Said = grundy(here.path(), arguments).bounded_output().unwrap().into();
+            let text = format!("{}{}", said.stdout, said.stderr);
+            assert!(said.code == 2 && text.contains(words) && !text.contains("owned"), "{place} {arguments:?}: {said}");
+            assert!(
+                !here.path().join("out").exists() && !here.path().join("out.zip").exists(),
+                "{place} {arguments:?}"
+            );
+        }
+    };
+    for place in [
+        "statement/pic.png",
+        "attachments/x.txt",
+        "solution/solution.en.md",
+        "generators/gen.py",
+        "input_validators/other.ctd",
+        "submissions/accepted/x.py",
+        "notes.txt",
+    ] {
+        let path = root.join(place);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::os::unix::fs::symlink(here.path().join("secret.txt"), &path).unwrap();
+        refused(place, "out");
+        fs::remove_file(&path).unwrap();
+        // Within the package a link is as good as a file; a pipe is nothing that can be copied.
+        let made = Command::new("mkfifo").arg(&path).bounded_status();
+        assert!(made.is_ok_and(|status| status.success()), "{place}");
+        refused(place, "regular file");
+        fs::remove_file(&path).unwrap();
+    }
+    std::os::unix::fs::symlink("a.txt", root.join("attachments/same.txt")).unwrap();
+    let said = say(here.path(), &["export", "double", "--to", "icpc", "-o", "out"]);
+    assert!(
+        said.code == 0 && fs::read_to_string(here.path().join("out/attachments/same.txt")).unwrap() == "a\n",
+        "{said}"
+    );
+}

@@ -68,7 +68,11 @@ impl Boundary {
             false => real.starts_with(folder),
         });
         if is_within {
-            return Ok(());
+            // A pipe would make the reader wait, and a device need not end.
+            let is_plain = std::fs::metadata(&real).is_ok_and(|facts| facts.is_file() || facts.is_dir());
+            return is_plain.then_some(()).ok_or_else(|| {
+                format!("found {}, which is neither a regular file nor a folder, expected a file", path.display())
+            });
         }
         let to = if real == path { String::new() } else { format!(", which is {}", real.display()) };
         let folders: Vec<String> = self.folders.iter().map(|folder| folder.display().to_string()).collect();

@@ -61,7 +61,7 @@ use package::{Problem, ProblemKind, TestCase};
 pub use foreign::{Foreign, take};
 pub use from_tex::from_tex;
 pub use numbered::{NameError, Names};
-pub use tree::{Content, Files};
+pub use tree::{Content, Files, require_own_files};
 pub use write::write;
 
 /// Where an exported package goes.

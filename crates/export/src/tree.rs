@@ -116,6 +116,45 @@ pub(crate) fn file_below(root: &Path, path: &Path) -> Option<PathBuf> {
     path.canonicalize().ok().filter(|file| file.starts_with(root) && file.is_file())
 }
 
+/// Requires that every file of a package is its own: a regular file, or a link to one in the package. Hidden files are passed over, as everywhere.
+///
+/// # Errors
+///
+/// Which one is not, and what to do.
+pub fn require_own_files(root: &Path) -> Result<(), Refused> {
+    let real_root = root.canonicalize().map_err(|error| Refused::unreadable(root, &error))?;
+    let mut folders = vec![root.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).map_err(|error| Refused::unreadable(&folder, &error))? {
+            let entry = entry.map_err(|error| Refused::unreadable(&folder, &error))?;
+            let path = entry.path();
+            let kind = entry.file_type().map_err(|error| Refused::unreadable(&path, &error))?;
+            if entry.file_name().as_encoded_bytes().starts_with(b".") || kind.is_file() {
+                continue;
+            }
+            if kind.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let shown = path.display();
+            // A link that leads nowhere takes nothing along.
+            let Ok(real) = path.canonicalize() else { continue };
+            if !real.starts_with(&real_root) {
+                return Err(Refused::Unsupported(format!(
+                    "{shown}: a link to {}, which lies outside of the package, so its content would be taken along; remove it, or put a file in \
+                     its place",
+                    real.display()
+                )));
+            }
+            let is_plain = fs::metadata(&real).is_ok_and(|facts| facts.is_file() || facts.is_dir());
+            if !is_plain {
+                return Err(Refused::Unsupported(format!("{shown}: neither a regular file nor a folder; remove it")));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// The names in a folder with their paths, in order of name, without those that begin with a dot.
 ///
 /// # Errors

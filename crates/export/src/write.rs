@@ -1,7 +1,7 @@
 //! An export on disk: a zip archive or a folder, the same bytes for the same package.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Cursor, Seek, Write};
+use std::io::{self, BufWriter, Cursor, Read as _, Seek, Write};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
@@ -38,7 +38,11 @@ pub fn write(made: &Export, path: &Path) -> Result<(), Refused> {
         let parent = file.parent().unwrap_or(path);
         fs::create_dir_all(parent).map_err(|error| Refused::unwritable(parent, &error))?;
         let copied = match content {
-            Content::Copy(from) => fs::read(from).map_err(|error| Refused::unreadable(from, &error))?,
+            Content::Copy(from) => {
+                let mut bytes = Vec::new();
+                open(from)?.read_to_end(&mut bytes).map_err(|error| Refused::unreadable(from, &error))?;
+                bytes
+            }
             Content::Made(bytes) => bytes.clone(),
             Content::Archive(files) => packed(files)?,
         };
@@ -49,6 +53,15 @@ pub fn write(made: &Export, path: &Path) -> Result<(), Refused> {
         opened.and_then(|mut out| out.write_all(&copied)).map_err(|error| Refused::unwritable(&file, &error))?;
     }
     Ok(())
+}
+
+/// Opens a file, and neither a pipe, which would wait, nor a device, which would not end.
+fn open(path: &Path) -> Result<File, Refused> {
+    let unreadable = |error: io::Error| Refused::unreadable(path, &error);
+    if !fs::metadata(path).map_err(unreadable)?.is_file() {
+        return Err(Refused::unreadable(path, &io::Error::other("found no regular file")));
+    }
+    File::open(path).map_err(unreadable)
 }
 
 /// An archive in memory.
@@ -72,7 +85,7 @@ fn archive(files: &Files, top: Option<&str>, out: &mut (impl Write + Seek)) -> R
         writer.start_file(name.as_str(), options.unix_permissions(mode)).map_err(|error| failed(&error.into()))?;
         match content {
             Content::Copy(from) => {
-                let mut file = File::open(from).map_err(|error| Refused::unreadable(from, &error))?;
+                let mut file = open(from)?;
                 io::copy(&mut file, &mut writer).map_err(|error| failed(&error))?;
             }
             Content::Made(bytes) => writer.write_all(bytes).map_err(|error| failed(&error))?,

@@ -62,6 +62,31 @@ pub(super) fn is_within(path: &Path, root: &Path) -> bool {
     path.canonicalize().is_ok_and(|real| real.starts_with(root))
 }
 
+/// What is in a file of at most `most` bytes that lies in the package, also behind a link. `None`: there is none. A pipe, a device and a link out of
+/// the package are not opened: they would wait, not end, or show somebody else's text in a message.
+pub(super) fn bytes(path: &Path, root: &Path, most: u64) -> Result<Option<Vec<u8>>, String> {
+    let cannot = |error: io::Error| format!("cannot read the file: {error}");
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        facts => facts.map_err(cannot)?,
+    };
+    if let Some(message) = bad_link(path, root) {
+        return Err(message);
+    }
+    let facts = fs::metadata(path).map_err(cannot)?;
+    match facts.len() {
+        _ if !facts.is_file() => Err("found no regular file".to_owned()),
+        length if length > most => Err(format!("found {length} bytes, expected at most {most}")),
+        _ => fs::read(path).map(Some).map_err(cannot),
+    }
+}
+
+/// As [`bytes`], of a text in UTF-8.
+pub(super) fn text(path: &Path, root: &Path, most: u64) -> Result<Option<String>, String> {
+    let bytes = bytes(path, root, most)?;
+    bytes.map(String::from_utf8).transpose().map_err(|error| format!("found a text that is not UTF-8: {error}"))
+}
+
 /// The names in a folder, sorted by their bytes.
 fn names(folder: &Path) -> io::Result<Vec<std::ffi::OsString>> {
     let mut names = Vec::new();

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::fault::FaultList;
 use super::task::Task;
 use super::{
-    Form, OutputValidator, Problem, ProblemKind, ProblemLimits, Protocol, Source, samples, testlib, unsupported,
+    Form, OutputValidator, Problem, ProblemKind, ProblemLimits, Protocol, Source, files, samples, testlib, unsupported,
 };
 
 /// The document of the browser extension that a folder was made from.
@@ -77,13 +77,8 @@ pub fn is_workplace(folder: &Path) -> bool {
 /// What the browser extension told, if the folder was made from that.
 fn document(root: &Path, faults: &mut FaultList) -> Option<Task> {
     let path = root.join(DOCUMENT);
-    let length = fs::metadata(&path).ok()?.len();
-    if length > LARGEST_DOCUMENT {
-        faults.add(&path, format!("found {length} bytes, expected at most {LARGEST_DOCUMENT}"));
-        return None;
-    }
-    let task = fs::read(&path).map_err(|error| format!("cannot read the file: {error}"));
-    match task.and_then(|bytes| Task::parse(&bytes).map_err(|error| error.to_string())) {
+    let read = files::bytes(&path, root, LARGEST_DOCUMENT).transpose()?;
+    match read.and_then(|bytes| Task::parse(&bytes).map_err(|error| error.to_string())) {
         Ok(task) => Some(task),
         Err(error) => {
             faults.add(&path, error);

@@ -15,6 +15,9 @@ use super::{polygon_groups, scoring::Scoring};
 
 const XML: &str = "problem.xml";
 
+/// How many bytes the description of a solution may have.
+const LARGEST_DESCRIPTION: u64 = 1 << 20;
+
 /// Whether the folder has that form.
 pub(super) fn is_one(root: &Path) -> bool {
     root.join(XML).is_file() || !tests(&root.join("tests")).is_empty()
@@ -56,7 +59,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         problem.committed_cases = tests.iter().filter_map(|test| case(test, root, faults)).collect();
         for item in files::entries(&root.join("solutions"), root, faults) {
             if item.path.extension().is_none_or(|extension| extension != "desc") {
-                let tag = described_tag(&item.path);
+                let tag = described_tag(&item.path, root);
                 solutions.push((item.path, tag));
             }
         }
@@ -139,10 +142,10 @@ fn missing_tests(described: &Described, root: &Path, faults: &mut FaultList) {
 }
 
 /// The tag that stands in the `.desc` file beside a solution.
-fn described_tag(solution: &Path) -> Option<String> {
+fn described_tag(solution: &Path, root: &Path) -> Option<String> {
     let mut path = solution.as_os_str().to_owned();
     path.push(".desc");
-    let text = fs::read_to_string(path).ok()?;
+    let text = files::text(Path::new(&path), root, LARGEST_DESCRIPTION).ok()??;
     let tag = text.lines().find_map(|line| line.strip_prefix("Tag:"))?;
     Some(tag.trim().to_ascii_lowercase().replace('_', "-"))
 }

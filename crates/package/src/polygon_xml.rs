@@ -1,7 +1,6 @@
 //! `problem.xml` of Polygon.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -91,12 +90,8 @@ pub(super) struct Group {
 
 /// Reads the file. `None`: it cannot be read, and the fault is noted.
 pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Option<Described> {
-    let text = match fs::metadata(path) {
-        Ok(data) if data.len() > SIZE => Err(format!("{} bytes, expected at most {SIZE}", data.len())),
-        Ok(_) => fs::read_to_string(path).map_err(|error| format!("cannot read the file: {error}")),
-        Err(error) => Err(format!("cannot read the file: {error}")),
-    };
-    let text = match text {
+    let text = files::text(path, root, SIZE);
+    let text = match text.and_then(|text| text.ok_or_else(|| "cannot read the file: it is gone".to_owned())) {
         Ok(text) => text,
         Err(message) => {
             faults.add(path, message);

@@ -17,7 +17,9 @@ pub(super) fn empty(_kind: &std::ffi::CStr) -> io::Result<File> {
 
 /// The same, in the folder for temporary files.
 pub(super) fn unlinked() -> io::Result<File> {
-    tempfile::tempfile()
+    let folder = std::env::temp_dir();
+    tempfile::tempfile_in(&folder)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", folder.display())))
 }
 
 /// The same file, opened again to be written alone.

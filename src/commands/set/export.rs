@@ -18,7 +18,7 @@ use crate::say::{output, terminal};
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
 use export::{Export, Names, Request, Seen, write};
 use judge::{Candidate, Options, ProblemReport, Tools, data};
-use package::{Expectation, Problem, TestCase};
+use package::{Expectation, Form, Problem, TestCase};
 
 /// Export a package for another judge
 #[derive(Debug, Args)]
@@ -169,6 +169,9 @@ pub(crate) fn run_into(
     }
     let problem = context.problem(&command.problem)?;
     refuse_links_out(&problem)?;
+    if problem.form != Form::Plain {
+        export::require_own_files(&problem.root)?;
+    }
     require_language(&problem, &command.lang)?;
     let target = command.to.name();
     let path = command.output.clone().unwrap_or_else(|| usual(&problem.id));

@@ -1,11 +1,13 @@
 //! The time limit of a legacy package, which the format keeps outside of it: `.timelimit`, or DOMjudge's own file.
 
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
 use crate::fault::FaultList;
-use crate::limits;
+use crate::{files, limits};
+
+/// How many bytes each file may have.
+const LARGEST: u64 = 64 << 10;
 
 /// What stands beside problem.yaml for DOMjudge.
 #[derive(Debug, Default)]
@@ -18,8 +20,15 @@ pub(crate) struct Beside {
 /// Reads `.timelimit`, then `domjudge-problem.ini`.
 pub(crate) fn read(root: &Path, is_custom: bool, faults: &mut FaultList) -> Beside {
     let mut found = Beside::default();
-    let ini = root.join("domjudge-problem.ini");
-    if let Ok(text) = fs::read_to_string(&ini) {
+    let (ini, file) = (root.join("domjudge-problem.ini"), root.join(".timelimit"));
+    let mut read = |path: &Path| {
+        files::text(path, root, LARGEST).unwrap_or_else(|message| {
+            faults.add(path, message);
+            None
+        })
+    };
+    let (described, beside) = (read(&ini), read(&file));
+    if let Some(text) = described {
         for (number, line) in (1..).zip(text.lines()) {
             let Some((key, value)) = line.split_once('=') else { continue };
             let value = value.trim().trim_matches(['"', '\'']).trim();
@@ -37,8 +46,7 @@ pub(crate) fn read(root: &Path, is_custom: bool, faults: &mut FaultList) -> Besi
             }
         }
     }
-    let file = root.join(".timelimit");
-    if let Ok(text) = fs::read_to_string(&file) {
+    if let Some(text) = beside {
         found.time_limit = seconds(text.trim(), &file, 1, faults);
     }
     found

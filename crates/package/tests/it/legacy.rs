@@ -242,3 +242,23 @@ fn the_draft_has_the_keys_of_the_new_format_and_the_folders_of_both() {
     let scoring = legacy("problem_format_version: 2023-07-draft\nname: x\ntype: scoring\n").load().scoring;
     assert!(scoring.is_some_and(|scoring| scoring.root.name.is_empty() && !scoring.must_give_points));
 }
+
+/// A link is in a package as Git carries it; a pipe would be waited for, as a socket cannot be.
+#[test]
+fn a_file_beside_the_package_that_is_no_file_of_it_is_not_read() {
+    let package = || Package::minimal().with("problem.yaml", "name: Double\n");
+    let secret = Package::empty().with("secret", "owned\n");
+    for name in [".timelimit", "domjudge-problem.ini"] {
+        let linked = package().with_link(name, secret.folder.join("secret"));
+        let faults = linked.faults().join("\n");
+        assert!(faults.contains(name) && !faults.contains("owned"), "{faults}");
+        let device = package().with_link(name, "/dev/zero");
+        assert!(device.faults().join("\n").contains(name));
+        let bound = package();
+        let _socket = std::os::unix::net::UnixListener::bind(bound.folder.join(name)).unwrap();
+        let faults = bound.faults().join("\n");
+        assert!(faults.contains(&format!("{name}: found no regular file")), "{faults}");
+        let within = package().with("limit", "2\n").with_link(".timelimit", "limit");
+        assert_eq!(within.load_warned().limits.time_limit, Some(Duration::from_secs(2)));
+    }
+}
