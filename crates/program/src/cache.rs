@@ -10,6 +10,7 @@ mod bound_tests;
 
 use std::collections::BTreeSet;
 use std::io;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -67,6 +68,17 @@ pub enum CacheError {
         /// What the variable says.
         value: String,
     },
+    /// Somebody else could change what is kept.
+    #[error(
+        "{}: {why}, so another user could change the programs that grundy keeps there; set GRUNDY_CACHE to a folder of your own",
+        path.display()
+    )]
+    NotOwn {
+        /// The folder.
+        path: PathBuf,
+        /// Whose it is, or who may write to it.
+        why: String,
+    },
     /// A folder of the cache cannot be written.
     #[error("cannot write the cache in {}: {source} (GRUNDY_CACHE names another folder)", path.display())]
     Unwritable {
@@ -82,9 +94,19 @@ impl From<CacheError> for io::Error {
         let kind = match &error {
             CacheError::NoHome => io::ErrorKind::NotFound,
             CacheError::RelativeHome { .. } | CacheError::Size { .. } => io::ErrorKind::InvalidInput,
+            CacheError::NotOwn { .. } => io::ErrorKind::PermissionDenied,
             CacheError::Relative { source, .. } | CacheError::Unwritable { source, .. } => source.kind(),
         };
         Self::new(kind, error)
+    }
+}
+
+/// Why a folder of this owner and mode is not safe from others than `user`, if so.
+fn not_own(owner: u32, mode: u32, user: u32) -> Option<String> {
+    match (owner == user, mode & 0o002 == 0) {
+        (false, _) => Some(format!("it belongs to the user with the number {owner}")),
+        (true, false) => Some("everybody may write to it".to_owned()),
+        (true, true) => None,
     }
 }
 
@@ -99,11 +121,16 @@ impl Cache {
     ///
     /// # Errors
     ///
-    /// When neither says where, or the bound is not a size.
+    /// When neither says where, the bound is not a size, or the folder is another user's or may be written by everybody.
     pub fn user() -> Result<Self, CacheError> {
         let cache = Self::choose(std::env::var_os("GRUNDY_CACHE").map(PathBuf::from), || {
             Some(etcetera::choose_base_strategy().ok()?.cache_dir())
         })?;
+        if let Ok(facts) = std::fs::metadata(&cache.root)
+            && let Some(why) = not_own(facts.uid(), facts.mode(), rustix::process::geteuid().as_raw())
+        {
+            return Err(CacheError::NotOwn { path: cache.root, why });
+        }
         match std::env::var_os("GRUNDY_CACHE_SIZE").filter(|size| !size.is_empty()) {
             None => Ok(cache),
             Some(size) => {
@@ -268,6 +295,16 @@ mod tests {
 
     use super::*;
     use std::time::SystemTime;
+
+    #[test]
+    fn a_folder_that_others_can_change_is_not_used() {
+        assert_eq!(
+            [(7, 0o40755), (7, 0o40700), (7, 0o40775)].map(|(owner, mode)| not_own(owner, mode, 7)),
+            [None, None, None]
+        );
+        assert!(not_own(8, 0o40700, 7).unwrap().contains("the number 8") && not_own(7, 0o40700, 0).is_some());
+        assert!(not_own(7, 0o41777, 7).unwrap().contains("everybody"));
+    }
 
     #[test]
     fn the_named_folder_comes_first_and_is_made_absolute() {

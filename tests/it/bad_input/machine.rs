@@ -355,3 +355,13 @@ fn whoever_runs_it() {
     let said = end(&mut command);
     assert_eq!(said.code, 0, "{said}");
 }
+
+#[test]
+fn a_cache_that_everybody_may_write_to_is_refused() {
+    let package = package(&[]);
+    let cache = folder(&[]);
+    fs::set_permissions(cache.path(), fs::Permissions::from_mode(0o777)).unwrap();
+    let said = end(grundy(package.path(), &["judge", "double"]).env("GRUNDY_CACHE", cache.path()));
+    is_trouble(&said, &["everybody may write to it", "GRUNDY_CACHE"]);
+    assert_eq!(fs::read_dir(cache.path()).unwrap().count(), 0, "{said}");
+}
