@@ -87,6 +87,20 @@ impl Context {
         embedded.values().any(|folder| problem.root.starts_with(folder))
     }
 
+    /// Refuses a problem that was unpacked from an archive and is to be changed.
+    pub(super) fn require_unpacked(&self, problem: &Problem) -> anyhow::Result<()> {
+        let unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
+        let archive = unpacked.iter().find(|(_, (temporary, _))| {
+            temporary.path().canonicalize().is_ok_and(|temporary| problem.root.starts_with(temporary))
+        });
+        match archive {
+            Some((archive, _)) => {
+                bail!("{}: an archive is not changed; unpack it, and name its folder", archive.display())
+            }
+            None => Ok(()),
+        }
+    }
+
     /// The folder of the problems: `--problems`, else the nearest.
     fn problems_folder(&self) -> anyhow::Result<Option<PathBuf>> {
         if let Some(folder) = &self.problems {
@@ -121,6 +135,10 @@ impl Context {
         }
         if export::write::is_archive(Path::new(argument)) && !Path::new(argument).exists() {
             bail!("{argument}: no such file");
+        }
+        let above = Path::new(argument).ancestors().skip(1);
+        if let Some(archive) = above.into_iter().find(|above| export::write::is_archive(above) && above.is_file()) {
+            bail!("{argument}: it lies in the archive {}; unpack that first", archive.display());
         }
         let found = if self.problems.is_some() {
             package::resolve(argument, folder).map_err(Into::into)

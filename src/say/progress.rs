@@ -176,11 +176,12 @@ impl Watcher for Progress {
             0 | 1 => String::new(),
             count => format!(" and {} more", count - 1),
         };
-        let lock = lock.display();
+        // It lies in `generators` in the package.
+        let word = package::word_for(lock.ancestors().nth(2).unwrap_or(lock));
         say::note(&format!(
-            "{lock}: it disagrees with generators.yaml or its data about {first}{more}; what is made now is used \
-             (`grundy data {} --repin` pins it)",
-            self.prefix
+            "{}: it disagrees with generators.yaml or its data about {first}{more}; what is made now is used \
+             (`grundy data {word} --repin` pins it)",
+            lock.display()
         ));
     }
 }

@@ -105,6 +105,11 @@ impl FaultList {
         self.0.iter().any(|fault| fault.path == path)
     }
 
+    /// Whether a fault has these words.
+    pub(super) fn say(&self, words: &str) -> bool {
+        self.0.iter().any(|fault| fault.message.contains(words))
+    }
+
     /// Takes over the faults of another list.
     pub(super) fn append(&mut self, other: Self) {
         self.0.extend(other.0);

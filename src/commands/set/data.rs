@@ -55,7 +55,7 @@ pub(crate) struct Data {
     #[arg(short, long, value_name = "DIR", requires = "problems_named", conflicts_with = "convert")]
     pub(crate) output: Option<PathBuf>,
     /// Write generators/generators.yaml for an earlier recipe.yaml, and remove that
-    #[arg(long, requires = "problems_named")]
+    #[arg(long, requires = "problems_named", conflicts_with = "format")]
     pub(crate) convert: bool,
     /// What the sandbox must protect.
     #[command(flatten)]
@@ -86,6 +86,9 @@ struct DataRow {
     /// `on disk`, `ready`, `pinned`, `same` or `differs`.
     state: &'static str,
     detail: Option<String>,
+    /// Whether a lock says what it must be.
+    #[serde(skip)]
+    is_pinned: bool,
 }
 
 impl Subcommand for Data {
@@ -105,7 +108,17 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     if command.convert {
         return convert_all(context, command);
     }
-    let problems = context.problems(&command.problems_named)?;
+    let loaded = context.load_each(&command.problems_named)?;
+    let (mut problems, mut faults) = (Vec::new(), Vec::new());
+    for (_, loaded) in loaded {
+        match loaded {
+            Ok(problem) => problems.push(problem),
+            Err(error) => faults.push(error.to_string()),
+        }
+    }
+    if problems.is_empty() {
+        bail!("{}", faults.join("\n"));
+    }
     if command.repin {
         problems.iter().try_for_each(|problem| require_own(context, problem))?;
     }
@@ -142,14 +155,20 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
                 ]
             });
             let mut text = table::render("", &cells.collect::<Vec<_>>());
-            text.push_str(&format!(
-                "{}: {} as pinned, {bad} not\n",
-                plural(rows.len(), "generated case"),
-                rows.len() - bad
-            ));
+            let good = rows.len() - bad;
+            let unpinned = rows.iter().filter(|row| !row.is_pinned).count();
+            let how = match unpinned {
+                0 => format!("{good} as pinned, {bad} not"),
+                _ if command.check => format!("{good} as they were, {bad} not; {unpinned} not pinned"),
+                _ => format!("{good} ready, {bad} not; {unpinned} not pinned"),
+            };
+            text.push_str(&format!("{}: {how}\n", plural(rows.len(), "generated case")));
             text.push_str(&sandbox_line());
             output::print(&text)?;
         }
+    }
+    if !faults.is_empty() {
+        bail!("{}", faults.join("\n"));
     }
     Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })
 }
@@ -164,8 +183,9 @@ fn convert_all(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-/// Requires that the problem is not an embedded one, whose files nobody may change.
+/// Requires that the problem is neither an embedded one nor in an archive: nobody would see its files change.
 fn require_own(context: &Context, problem: &Problem) -> anyhow::Result<()> {
+    context.require_unpacked(problem)?;
     if context.is_embedded(problem) {
         let id = &problem.id;
         bail!(
@@ -178,7 +198,10 @@ fn require_own(context: &Context, problem: &Problem) -> anyhow::Result<()> {
 /// The cases of `generators.yaml`.
 fn of_yaml(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools, command: &Data) -> anyhow::Result<Vec<DataRow>> {
     let progress = Progress::new(&problem.id);
-    let row = |case: &str, state, detail| DataRow { problem: problem.id.clone(), case: case.to_owned(), state, detail };
+    let row = |case: &str, state, detail| {
+        let is_pinned = state == "pinned" || yaml.lock.as_ref().is_some_and(|lock| lock.contains_key(case));
+        DataRow { problem: problem.id.clone(), case: case.to_owned(), state, detail, is_pinned }
+    };
     if command.check {
         let found = data::compare_with_disk(problem, yaml, tools, &progress)?;
         let listed = yaml.cases.iter().filter(|case| !case.is_made(&problem.root)).map(|case| case.name.as_str());

@@ -101,8 +101,35 @@ fn the_cases_keep_their_names_and_the_old_files_go() {
     );
     let said = run(package.path(), &["data", "double", "--repin"]);
     assert!(said.code == 0 && root.join("generators/recipe.lock").is_file(), "{said}");
+    // Again, as after another problem could not be converted.
+    let said = run(package.path(), &["data", "--convert", "double"]);
+    assert!(said.code == 0 && said.stderr.contains("there is nothing to convert"), "{said}");
+    write(&root, &[("recipe.yaml", RECIPE)]);
     let said = run(package.path(), &["data", "--convert", "double"]);
     assert!(said.code == 2 && said.stderr.contains("generators.yaml: the file is there already"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_changed_is_refused_before_anything_is() {
+    let place = with(RECIPE);
+    let root = double(place.path());
+    fs::create_dir(root.join("recipe.lock")).unwrap();
+    let said = run(place.path(), &["data", "--convert", "double"]);
+    assert!(said.code == 2 && said.stderr.contains("recipe.lock: found a folder"), "{said}");
+    assert!(root.join("recipe.yaml").exists() && !root.join("generators/generators.yaml").exists(), "{said}");
+    fs::remove_dir(root.join("recipe.lock")).unwrap();
+    let packed = Command::new("python3")
+        .args(["-m", "zipfile", "-c", "d.zip", "problems/double"])
+        .current_dir(place.path())
+        .bounded_status();
+    if packed.is_ok_and(|status| status.success()) {
+        let said = run(place.path(), &["data", "--convert", "d.zip"]);
+        assert!(said.code == 2 && said.stderr.contains("an archive is not changed; unpack it"), "{said}");
+        let said = run(place.path(), &["data", "--convert", "d.zip/double"]);
+        assert!(said.code == 2 && said.stderr.contains("it lies in the archive d.zip; unpack that first"), "{said}");
+    }
+    let said = run(place.path(), &["data", "--convert", "double", "--format", "json"]);
+    assert_eq!((said.code, said.stdout.as_str()), (2, ""), "{said}");
 }
 
 #[test]

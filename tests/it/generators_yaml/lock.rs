@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::common::DOUBLE_C;
+use crate::common::wait::Bounded as _;
 
 use super::{GEN_C, double, files_below, folder, in_c, made, run, states, write};
 
@@ -121,7 +122,67 @@ fn a_lock_that_disagrees_is_told_and_what_is_made_is_judged_with() {
     let broken = "secret/six 1 2\n";
     write(&root, &[("generators/recipe.lock", broken)]);
     let said = run(package.path(), &["judge", "double"]);
-    assert!(said.code == 2 && said.stderr.contains("generators/recipe.lock:1: "), "{said}");
+    let words = ["generators/recipe.lock:1: ", "it disagrees"];
+    assert!(said.code == 0 && words.iter().all(|word| said.stderr.contains(word)), "{said}");
+    assert_eq!(run(package.path(), &["check", "double", "--scope-time", "0"]).code, 1);
+    assert_eq!(run(package.path(), &["data", "double", "--repin"]).code, 0);
+    assert_eq!(run(package.path(), &["data", "double", "--check"]).code, 0);
+}
+
+/// Judged without the cases that it makes, a wrong program would pass.
+#[test]
+fn a_recipe_that_cannot_be_read_is_an_error_though_there_are_cases_on_disk() {
+    let broken = [
+        format!("{YAML}      bad: [\n"),
+        format!("\tx: 1\n{YAML}"),
+        YAML.replace("data:\n  secret", "datta:\n  secret"),
+        "data: 5\n".to_owned(),
+    ];
+    for yaml in broken {
+        let package = in_c(&yaml);
+        for arguments in
+            [&["judge", "double"][..], &["check", "double"], &["data", "double"], &["export", "double", "--to", "icpc"]]
+        {
+            let said = run(package.path(), arguments);
+            let text = format!("{}{}", said.stdout, said.stderr);
+            assert!(said.code == 2 && text.contains("generators.yaml"), "{yaml}{arguments:?}: {said}");
+        }
+    }
+    // Others are done all the same.
+    let package = in_c(YAML);
+    let old = package.path().join("problems/old");
+    let copied = std::process::Command::new("cp").arg("-r").arg(double(package.path())).arg(&old).bounded_status();
+    assert!(copied.unwrap().success());
+    write(&old, &[("generators/generators.yaml", "data: 5\n")]);
+    let said = run(package.path(), &["data"]);
+    assert!(
+        said.code == 2 && said.stdout.contains("double  secret/six") && said.stderr.contains("old/generators"),
+        "{said}"
+    );
+    // A folder of that name, and a link that leads nowhere.
+    fs::remove_file(old.join("generators/generators.yaml")).unwrap();
+    fs::create_dir(old.join("generators/generators.yaml")).unwrap();
+    let said = run(package.path(), &["judge", "old"]);
+    assert!(said.code == 2 && said.stderr.contains("found no regular file"), "{said}");
+}
+
+#[test]
+fn a_case_that_the_recipe_does_not_list_is_told() {
+    let package = in_c(YAML);
+    let root = double(package.path());
+    let check = || run(package.path(), &["check", "double", "--scope-time", "0"]);
+    let told = |said: &crate::common::Said| {
+        said.stdout.split_whitespace().collect::<Vec<_>>().join(" ").contains("it does not list")
+    };
+    let listed = format!(
+        "{YAML}  sample: {{data: {{'1': {{copy: ../data/sample/1}}}}}}\n  invalid_input: {{data: {{zero: {{copy: ../data/invalid_input/zero}}}}}}\n"
+    );
+    write(&root, &[("generators/generators.yaml", &listed)]);
+    let said = check();
+    assert!(!told(&said), "{said}");
+    write(&root, &[("data/secret/extra.in", "5\n"), ("data/secret/extra.ans", "10\n")]);
+    let said = check();
+    assert!(told(&said) && said.stdout.contains("secret/extra"), "{said}");
 }
 
 #[test]

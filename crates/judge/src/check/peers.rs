@@ -3,8 +3,9 @@
 //! Of these, the text of the format 2025-09 asks for the downloads alone, since December 2025: an interaction counts as the statement's files of a
 //! sample, and these need the files to download beside them. The tools are BAPCtools 2026.10.0, problemtools 1.20260907 and the package `checktestdata` 2026.9.2, as PyPI has them.
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::report::{CheckReport, FindingKind, Severity};
 use checktestdata::SiteReport;
@@ -36,6 +37,9 @@ pub(super) fn check(problem: &Problem, report: &mut CheckReport) {
             report.find(Severity::Warning, FindingKind::Interaction, path, message);
         }
     }
+    if let Some((path, message)) = unlisted(problem) {
+        report.find(Severity::Warning, FindingKind::Form, &path, message);
+    }
     // A package without attachments has no such folder.
     let attachments = fs::read_dir(problem.root.join("attachments")).into_iter().flatten().flatten();
     let mut folders: Vec<_> = attachments.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
@@ -44,6 +48,26 @@ pub(super) fn check(problem: &Problem, report: &mut CheckReport) {
         let message = "a folder among the attachments, which problemtools and BAPCtools reject: expected files, such as an archive";
         report.find(Severity::Warning, FindingKind::Form, &path, message);
     }
+}
+
+/// The recipe of a package, and which cases on disk it lacks: BAPCtools removes them.
+fn unlisted(problem: &Problem) -> Option<(PathBuf, String)> {
+    let yaml = problem.generators_yaml.as_ref()?;
+    let listed: BTreeSet<&str> = yaml.cases.iter().map(|case| case.name.as_str()).collect();
+    let outputs = problem.invalid_outputs.iter().chain(&problem.valid_outputs).map(|output| &output.case);
+    let extra = problem.invalid_inputs.iter().chain(&problem.invalid_answers).chain(outputs);
+    let mut names = problem.committed_cases.iter().chain(extra).map(|case| case.name.as_str());
+    let mut missing = names.by_ref().filter(|name| !listed.contains(name));
+    let first = missing.next()?;
+    let more = match missing.count() {
+        0 => String::new(),
+        count => format!(" and {count} more"),
+    };
+    let message = format!(
+        "it does not list {first}{more}, so `bt generate` would remove it from `data`: add the case there, such as \
+         `{{copy: ../data/{first}}}`"
+    );
+    Some((yaml.path.clone(), message))
 }
 
 /// Why a time limit does not suit the resolution that the package gives. The format ignores the resolution beside a time limit; BAPCtools

@@ -218,14 +218,24 @@ pub(super) type Read = (GeneratorsYaml, BTreeMap<String, Settings>);
 /// Reads the file of a package that has one.
 pub(super) fn read(package: &Package<'_>, faults: &mut FaultList) -> Option<Read> {
     let path = package.root.join("generators").join("generators.yaml");
-    if !path.is_file() || package.is_beside_recipe {
+    if package.is_beside_recipe || path.symlink_metadata().is_err() {
+        return None;
+    }
+    if !path.is_file() {
+        faults.add(&path, "found no regular file, expected the recipe of the package's data");
         return None;
     }
     let mut own = FaultList::default();
     let (read, named) = parse(package, &path, &mut own);
     let names = &package.data.names;
     let has_secret = names.iter().any(|name| name.starts_with("secret/"));
-    if has_secret && named.iter().all(|name| names.contains(name)) {
+    // A file that names no case may have meant any: its data would be missing in silence. Anchors are sound for BAPCtools, and the packages that
+    // have them were judged by what is on disk before this file was read.
+    let names_all = match named.is_empty() {
+        true => own.say("anchors and aliases are not supported"),
+        false => named.iter().all(|name| names.contains(name)),
+    };
+    if has_secret && names_all {
         faults.mildly(|faults| faults.append(own));
     } else {
         faults.append(own);
@@ -259,7 +269,7 @@ fn parse(package: &Package<'_>, path: &Path, faults: &mut FaultList) -> (Option<
     let Reader { cases, groups, texts: group_texts, named, .. } = reader;
     let lock_path = path.with_file_name("recipe.lock");
     // A link that leads nowhere is a lock as well: reading it is the fault.
-    let lock = lock_path.symlink_metadata().is_ok().then(|| lock::read(&lock_path, faults));
+    let lock = lock_path.symlink_metadata().is_ok().then(|| faults.mildly(|faults| lock::read(&lock_path, faults)));
     let is_used = |case: &GeneratedCase| TOP.iter().any(|(name, is_used)| *is_used && *name == case.kind());
     let cases = cases.into_iter().map(|known| known.case).filter(is_used).collect();
     (Some((GeneratorsYaml { path: path.to_owned(), cases, group_texts, lock_path, lock }, groups)), named)

@@ -60,9 +60,9 @@ impl PackageKind {
 
     fn files(self) -> Vec<File> {
         match self {
-            Self::Plain => [&WHO[..], &PILES, &[WHO_RECIPE]].concat(),
+            Self::Plain => [&WHO[..], &PILES, &[(".gitignore", GENERATED), WHO_RECIPE]].concat(),
             Self::Scoring => [&WHO[..], &PILES, &SCORING].concat(),
-            Self::Checker => [&MOVE[..], &PILES].concat(),
+            Self::Checker => [&MOVE[..], &PILES, &[(".gitignore", GENERATED)]].concat(),
             Self::Interactive => GUESS.to_vec(),
             Self::MultiPass => CODE.to_vec(),
         }
@@ -144,16 +144,20 @@ const MOVE: [File; 15] = [
 ];
 
 /// What git leaves out of a package. Without such a file, BAPCtools writes one that hides the cases made by hand as well.
-pub(super) const GENERATED: &str =
-    "# The cases that generators/generators.yaml makes.\n/data/**/random-*\n/data/**/lost-*\n";
+const GENERATED: &str = "# The cases that generators/generators.yaml makes.\n/data/secret/random-1.*\n/data/secret/random-2.*\n\
+    /data/secret/lost-1.*\n/data/secret/lost-2.*\n";
 
-const PILES: [File; 3] = [
-    (".gitignore", GENERATED),
+const PILES: [File; 2] = [
     ("input_validators/input.ctd", include_str!("package/piles.ctd.in")),
     ("generators/gen.py", include_str!("package/gen.py.in")),
 ];
 
-const SCORING: [File; 6] = [
+const SCORING: [File; 7] = [
+    (
+        ".gitignore",
+        "# The cases that generators/generators.yaml makes.\n/data/secret/many/random-1.*\n/data/secret/many/random-2.*\n\
+         /data/secret/many/lost-1.*\n/data/secret/many/lost-2.*\n",
+    ),
     ("data/secret/test_group.yaml", "max_score: 100\n"),
     ("data/secret/few/test_group.yaml", "max_score: 40\n"),
     ("data/secret/many/test_group.yaml", "max_score: 60\n"),

@@ -6,15 +6,16 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
-use super::package::GENERATED;
-
 /// The files, each with its path and its text.
 const FILES: &[(&str, &str)] = &[
     (".gitignore", "/target\n"),
     ("Cargo.toml", include_str!("workspace/Cargo.toml.in")),
     ("README.md", include_str!("workspace/README.md.in")),
     ("tests/problems.rs", include_str!("workspace/tests.rs.in")),
-    ("problems/firstwins/.gitignore", GENERATED),
+    (
+        "problems/firstwins/.gitignore",
+        "# The cases that generators/generators.yaml makes.\n/data/secret/random-[123].*\n/data/secret/lost-[123].*\n",
+    ),
     ("problems/firstwins/problem.yaml", include_str!("workspace/problem.yaml.in")),
     ("problems/firstwins/statement/problem.en.md", include_str!("workspace/problem.en.md.in")),
     ("problems/firstwins/input_validators/input.ctd", include_str!("workspace/input.ctd.in")),

@@ -7,6 +7,7 @@ use anyhow::{Context as _, bail};
 use sha2::{Digest, Sha256};
 
 use super::arguments::FindArguments;
+use crate::say;
 use crate::whole_file::write_own;
 use package::{Form, Problem};
 use stress::Narrowed;
@@ -53,6 +54,13 @@ pub(super) fn save(
     write_own(&own, &narrowed.input)?;
     if let Some(answer) = answer {
         write_own(&own.with_extension("ans"), &answer)?;
+    }
+    if let (Some(yaml), Ok(below)) = (&problem.generators_yaml, own.strip_prefix(problem.root.join("data"))) {
+        let (name, recipe) = (below.with_extension("").display().to_string(), yaml.path.display());
+        let stem = name.rsplit('/').next().unwrap_or(&name);
+        say::note(&format!(
+            "{recipe} does not list {name}, so `bt` would remove it: add `{stem}: {{copy: ../data/{name}}}` there"
+        ));
     }
     Ok(input)
 }

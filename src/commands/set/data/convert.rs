@@ -14,12 +14,26 @@ use package::{Problem, Recipe, conversion_differs, convert_recipe, load_converte
 pub(super) fn convert(problem: &Problem, recipe: Option<&Recipe>, built_in: &[&str]) -> anyhow::Result<()> {
     let folder = problem.root.join("generators");
     let path = folder.join("generators.yaml");
-    if fs::symlink_metadata(&path).is_ok() {
-        bail!("{}: the file is there already, expected none; nothing was changed", path.display());
-    }
-    let Some(recipe) = recipe else {
-        bail!("{}: it has no recipe.yaml, so there is nothing to convert", problem.id);
+    let is_there = fs::symlink_metadata(&path).is_ok();
+    let recipe = match recipe {
+        Some(_) if is_there => bail!(
+            "{}: the file is there already, expected none beside recipe.yaml; remove one of them; nothing was changed",
+            path.display()
+        ),
+        Some(recipe) => recipe,
+        None if is_there => {
+            say::note(&format!(
+                "{}: it has generators.yaml and no recipe.yaml, so there is nothing to convert",
+                problem.id
+            ));
+            return Ok(());
+        }
+        None => bail!("{}: it has no recipe.yaml, so there is nothing to convert", problem.id),
     };
+    let has_lock = fs::symlink_metadata(&recipe.lock_path);
+    if has_lock.is_ok_and(|facts| facts.is_dir()) {
+        bail!("{}: found a folder, expected a file or nothing; nothing was changed", recipe.lock_path.display());
+    }
     let converted = convert_recipe(problem, recipe, built_in).with_context(|| {
         format!("{}: cannot be expressed in generators.yaml; nothing was changed", recipe.path.display())
     })?;
@@ -28,7 +42,7 @@ pub(super) fn convert(problem: &Problem, recipe: Option<&Recipe>, built_in: &[&s
         fs::create_dir(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
     }
     whole_file::write_own(&path, converted.text.as_bytes())?;
-    if let Err(error) = read_back(problem, recipe, &path) {
+    if let Err(error) = read_back(problem, recipe, &path).and_then(|()| remove(&recipe.path)) {
         remove(&path)?;
         if is_new_folder {
             // Whatever else lies in it by now is not ours.
@@ -36,7 +50,6 @@ pub(super) fn convert(problem: &Problem, recipe: Option<&Recipe>, built_in: &[&s
         }
         return Err(error);
     }
-    remove(&recipe.path)?;
     if fs::symlink_metadata(&recipe.lock_path).is_ok() {
         remove(&recipe.lock_path)?;
     }
