@@ -177,7 +177,13 @@ fn write(
             lines.extend(writer.comments_above(entry.line));
         }
     }
-    lines.retain(|line| !line.starts_with("# Generated test cases, in addition to the committed ones."));
+    // What templates of earlier versions say of it.
+    let stale = [
+        "# Generated test cases, in addition to the committed ones.",
+        "# Cases that are generated and not stored, in the form of BAPCtools' generators.yaml.",
+        "# Cases that are made and not stored, in the form of BAPCtools' generators.yaml.",
+    ];
+    lines.retain(|line| !stale.iter().any(|start| line.starts_with(start)));
     lines.insert(0, "# The test cases: those that are made, and those that are on disk.".to_owned());
     let solution = recipe.solution.strip_prefix(&problem.root).unwrap_or(&recipe.solution).display().to_string();
     lines.push(match problem.kind.interactive {

@@ -162,6 +162,7 @@ pub(super) fn unknown(kind: &str, word: &str, known: &[&str]) -> String {
     let word = shortened(word);
     match nearest {
         Some(meant) => format!("unknown {kind} `{word}`, did you mean `{meant}`?"),
+        None if known.is_empty() => format!("unknown {kind} `{word}`, expected none: there is no {kind}"),
         None => format!("unknown {kind} `{word}`, expected one of {}", listed(known)),
     }
 }

@@ -98,8 +98,8 @@ pub(crate) struct FindArguments {
     /// How long to shrink one counterexample
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub(crate) shrink_time: Duration,
-    /// Save counterexamples in this folder [default: data/secret/stress of the
-    /// package that holds FILE, otherwise this folder]
+    /// Save counterexamples in this folder [default: that of the secret cases, or
+    /// `stress` below it, of the package that holds FILE, otherwise this folder]
     #[arg(long, short, value_name = "DIR")]
     pub(crate) output: Option<PathBuf>,
     /// Save nothing
