@@ -216,17 +216,10 @@ fn an_output_validator_gives_points() {
     assert_eq!(told(&root, &up_to(1000)), "AC 2008.25: g 2008.25");
 }
 
-/// As [`GIVES`], of an interactive problem.
-const GIVES_IN_TALK: &str = "\
-import os, sys
-print(open(sys.argv[1]).read().strip(), flush=True)
-right = sys.stdin.read().split() == open(sys.argv[2]).read().split()
-for word in sys.argv[4:]:
-    name, value = word.split('=')
-    if right or name.startswith('!'):
-        open(os.path.join(sys.argv[3], name.strip('!') + '.txt'), 'w').write(value + '\\n')
-sys.exit(42 if right else 43)
-";
+/// [`GIVES`] for an interactive problem: it sends the input first.
+fn gives_in_talk() -> String {
+    GIVES.replacen('\n', "\nprint(open(sys.argv[1]).read().strip(), flush=True)\n", 1)
+}
 
 #[test]
 fn an_interactive_validator_gives_points_by_the_same_rules() {
@@ -235,7 +228,7 @@ fn an_interactive_validator_gives_points_by_the_same_rules() {
     }
     let yaml = YAML.replace("type: scoring", "type: [scoring, interactive]");
     let names = [("sample/1", 1), ("secret/g/1", 2), ("secret/g/2", 5)];
-    let (_outer, root) = package(&yaml, &names, &[("output_validator/gives.py", GIVES_IN_TALK)]);
+    let (_outer, root) = package(&yaml, &names, &[("output_validator/gives.py", &gives_in_talk())]);
     let with = |group: &str, args: &str, source: &str| {
         let args = format!("output_validator_args: [{args}]\n");
         write(&root, &[("data/secret/g/test_group.yaml", group), ("data/secret/g/1.yaml", &args)]);

@@ -56,7 +56,7 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
     Ok(load_with(folder, EarlierRecipe::Fault)?.0)
 }
 
-/// As [`load()`], but `recipe.yaml` beside `generators/generators.yaml` is no fault: for the time in which the former is converted.
+/// As [`load()`], but ignores a `recipe.yaml` beside `generators/generators.yaml`. A conversion needs this: for a moment both are there.
 ///
 /// # Errors
 ///

@@ -307,7 +307,7 @@ mod tests {
             let outliving =
                 [libc::SYS_shmget, libc::SYS_msgget, libc::SYS_semget, libc::SYS_mq_open, libc::SYS_memfd_create];
             assert_eq!(outliving.map(|call| told(call as u32, [0; 4])), [refused; 5]);
-            // Tools are told that it was done.
+            // The filter tells tools that the call succeeded.
             let priorities = [libc::SYS_setpriority, libc::SYS_ioprio_set];
             let told_of = |call: libc::c_long| (told(call as u32, [0; 4]), rules.contains_key(&(call as u32)));
             assert_eq!(priorities.map(told_of), [(of_submissions, true); 2]);

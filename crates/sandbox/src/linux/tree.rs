@@ -69,7 +69,7 @@ pub(super) fn of_descendants(given: &Given, writes: bool) -> Usage {
 fn written_bytes(pid: i32) -> u64 {
     let mut buffer = [0; 512];
     let Some(text) = read(&path(pid, b"/io"), &mut buffer) else { return 0 };
-    // What is mapped and changed is no call, and is counted when it becomes dirty.
+    // A write to a mapped file is no system call: the kernel counts it in `write_bytes`, once the page is dirty.
     let told = |name: &[u8]| field(text, name).unwrap_or(0);
     told(b"\nwchar:").max(told(b"\nwrite_bytes:"))
 }
