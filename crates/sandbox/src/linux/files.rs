@@ -9,9 +9,10 @@ use std::fs::File;
 use std::io;
 use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Instant;
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, BitFlags, CreateRulesetError, PathBeneath, Ruleset, RulesetAttr, RulesetCreated,
@@ -19,6 +20,7 @@ use landlock::{
 };
 
 use super::super::{Profile, Run, SandboxError};
+use super::{notes, public};
 
 /// What of Landlock is used, where the kernel has it.
 const NEWEST: ABI = ABI::V6;
@@ -103,8 +105,8 @@ const CONFIGURATION: &[&str] = &[
     "bash",
 ];
 
-/// How many folders below one another are searched for what is not for everybody. Beyond, all is taken to be.
-const DEEPEST: usize = 4;
+/// Folders of the system in which no program has anything to read, and which hold many files.
+const BESIDES: &[&str] = &["/usr/src", "/usr/share/doc", "/usr/share/icons", "/usr/share/info", "/usr/share/man"];
 
 /// The ruleset for a run that writes these; `scope`: with bounds on signals.
 pub(super) fn ruleset(run: &Run, outputs: [&File; 2], scope: bool) -> Result<Option<OwnedFd>, SandboxError> {
@@ -112,6 +114,51 @@ pub(super) fn ruleset(run: &Run, outputs: [&File; 2], scope: bool) -> Result<Opt
         return Ok(None);
     }
     make(run, outputs, scope).map_err(SandboxError::system("create rules for files"))
+}
+
+/// If the judge is root, the ruleset of a domain around that of each run: it allows what is asked for, but of the folders of the system only what
+/// everybody may read. Root's programs can read what a mode forbids, and a rule for a folder cannot leave out a part of it.
+///
+/// It is not in the ruleset of each run because it may have many rules. One serves for a while.
+pub(super) fn around() -> Result<Option<Arc<OwnedFd>>, SandboxError> {
+    static AROUND: Mutex<Option<(Instant, Option<Arc<OwnedFd>>)>> = Mutex::new(None);
+    if !rustix::process::geteuid().is_root() {
+        return Ok(None);
+    }
+    // A thread that panicked with the lock has left what was there.
+    let mut around = AROUND.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((made, ruleset)) = &*around
+        && made.elapsed() < public::KEPT
+    {
+        return Ok(ruleset.clone());
+    }
+    let ruleset = make_around().map_err(SandboxError::system("create rules for files"))?.map(Arc::new);
+    Ok(around.insert((Instant::now(), ruleset)).1.clone())
+}
+
+fn make_around() -> io::Result<Option<OwnedFd>> {
+    let read = AccessFs::from_read(NEWEST);
+    // A domain that says nothing of moving files forbids it.
+    let ruleset = Ruleset::default().handle_access(read | AccessFs::Refer).and_then(Ruleset::create);
+    let mut ruleset = allow(ruleset.map_err(io::Error::other)?, Path::new("/"), AccessFs::Refer.into())?;
+    let noted = notes::read(Path::new(notes::PLACE));
+    let mut known = noted.clone();
+    for entry in std::fs::read_dir("/")? {
+        let path = entry?.path();
+        let is_link = path.symlink_metadata().is_ok_and(|facts| facts.is_symlink());
+        let parts = match SYSTEM.iter().any(|system| path == Path::new(system)) {
+            _ if is_link => Vec::new(),
+            true => public::parts(&path, BESIDES, &mut known)?,
+            false => vec![path],
+        };
+        for part in parts {
+            ruleset = allow(ruleset, &part, read)?;
+        }
+    }
+    if known != noted {
+        notes::write(Path::new(notes::PLACE), &known);
+    }
+    Ok(ruleset.into())
 }
 
 /// A ruleset that allows nothing. `None`: there is no Landlock here.
@@ -207,7 +254,7 @@ fn open(path: &Path) -> io::Result<Option<(OwnedFd, bool)>> {
 
 /// `None` for what is not there or may not be opened. That there are too few descriptors says nothing of the file: an error, or a
 /// program would be kept from what it may read, and be allowed what it may not.
-fn unless_short<T>(tried: io::Result<T>) -> io::Result<Option<T>> {
+pub(super) fn unless_short<T>(tried: io::Result<T>) -> io::Result<Option<T>> {
     match tried {
         Ok(done) => Ok(Some(done)),
         Err(error) if error.raw_os_error().is_some_and(super::probe::is_shortage) => Err(error),
@@ -242,7 +289,8 @@ fn open_system() -> io::Result<Vec<(OwnedFd, BitFlags<AccessFs>)>> {
         let configuration = configuration.collect::<io::Result<Vec<_>>>()?;
         let configuration = configuration.iter().filter(|entry| is_configuration(&entry.file_name()));
         for place in configuration.map(std::fs::DirEntry::path).chain([PathBuf::from("/opt")]) {
-            wanted.extend(public(&place, DEEPEST)?.into_iter().map(|path| (path, read)));
+            wanted
+                .extend(public::parts(&place, &[], &mut public::Folders::new())?.into_iter().map(|path| (path, read)));
         }
     } else {
         wanted.extend(fixed(&["/etc", "/opt"], read));
@@ -260,75 +308,6 @@ fn open_system() -> io::Result<Vec<(OwnedFd, BitFlags<AccessFs>)>> {
     Ok(places)
 }
 
-/// What of `path` may be read by everybody: itself, or, when something in it may not, the rest. Links are left out: what they lead
-/// to has a rule of its own, or none.
-fn public(path: &Path, depth: usize) -> io::Result<Vec<PathBuf>> {
-    let itself = vec![path.to_owned()];
-    let Some(metadata) = unless_short(path.metadata())? else {
-        return Ok(Vec::new());
-    };
-    let wanted = if metadata.is_dir() { 0o5 } else { 0o4 };
-    if metadata.mode() & wanted != wanted {
-        return Ok(Vec::new());
-    }
-    if !metadata.is_dir() || depth == 0 {
-        return Ok(itself);
-    }
-    let Some(entries) = unless_short(std::fs::read_dir(path))? else {
-        return Ok(Vec::new());
-    };
-    let mut parts = Vec::new();
-    let mut is_whole = true;
-    for entry in entries {
-        let entry = entry?;
-        if !entry.file_type()?.is_symlink() {
-            let below = public(&entry.path(), depth - 1)?;
-            is_whole &= below == [entry.path()];
-            parts.extend(below);
-        }
-    }
-    Ok(if is_whole { itself } else { parts })
-}
-
 fn is_configuration(name: &OsStr) -> bool {
     CONFIGURATION.iter().any(|start| name.as_bytes().starts_with(start.as_bytes())) && !name.as_bytes().ends_with(b"-")
-}
-
-#[cfg(test)]
-mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-    use std::fs::{self, Permissions};
-    use std::os::unix::fs::PermissionsExt;
-
-    use super::*;
-
-    #[test]
-    fn what_is_not_for_everybody_is_left_out() {
-        let root = tempfile::tempdir().unwrap();
-        let at = |name: &str| root.path().join(name);
-        let mode = |name: &str, mode| fs::set_permissions(at(name), Permissions::from_mode(mode)).unwrap();
-        fs::create_dir_all(at("open/inner")).unwrap();
-        fs::create_dir_all(at("mixed/private")).unwrap();
-        for (file, bits) in
-            [("open/inner/a", 0o644), ("mixed/b", 0o644), ("mixed/c", 0o640), ("mixed/private/d", 0o644)]
-        {
-            fs::write(at(file), "").unwrap();
-            mode(file, bits);
-        }
-        for (folder, bits) in
-            [("", 0o755), ("open", 0o755), ("open/inner", 0o755), ("mixed", 0o755), ("mixed/private", 0o710)]
-        {
-            mode(folder, bits);
-        }
-        let found = |name: &str| {
-            let mut found = public(&at(name), DEEPEST).unwrap();
-            found.sort();
-            found
-        };
-        assert_eq!(found("open"), [at("open")]);
-        assert_eq!(found("mixed"), [at("mixed/b")]);
-        assert_eq!(public(root.path(), DEEPEST).unwrap().len(), 2);
-        assert!(public(&at("nothing"), DEEPEST).unwrap().is_empty());
-    }
 }

@@ -86,7 +86,7 @@ fn attempt(zygotes: &Zygotes, task: u64) -> Result<bool, SandboxError> {
     if (task == probe::LANDLOCK && ruleset.is_none()) || (task == probe::SECCOMP && filter.is_empty()) {
         return Ok(false);
     }
-    let run = zygotes.ask(&plan, [&plan, &plan, &plan], ruleset.as_ref())?;
+    let run = zygotes.ask(&plan, [&plan, &plan, &plan], &ruleset.iter().collect::<Vec<_>>())?;
     let reply = run.must_reply()?;
     match (reply.kind, reply.errno as i32) {
         (ENDED, probe::HOLDS) => Ok(true),

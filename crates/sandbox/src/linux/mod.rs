@@ -12,11 +12,13 @@ mod held;
 mod layers;
 mod mapped;
 mod modes;
+mod notes;
 mod notify;
 mod plan;
 mod probe;
 mod procfs;
 mod program;
+mod public;
 mod raw;
 mod request;
 mod rlimits;
@@ -85,12 +87,12 @@ impl Zygotes {
     }
 
     /// Has a supervisor made for a plan.
-    fn ask(&self, plan: &File, streams: [&File; 3], ruleset: Option<&OwnedFd>) -> Result<Connection, SandboxError> {
+    fn ask(&self, plan: &File, streams: [&File; 3], rulesets: &[&OwnedFd]) -> Result<Connection, SandboxError> {
         let (ours, its) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None)
             .map_err(SandboxError::system("create a socket"))?;
         let mut files: Vec<BorrowedFd<'_>> = vec![its.as_fd(), plan.as_fd()];
         files.extend(streams.map(AsFd::as_fd));
-        files.extend(ruleset.map(AsFd::as_fd));
+        files.extend(rulesets.iter().map(AsFd::as_fd));
         let fork = |errno| failure("start the sandbox's helper process", errno);
         if let Some(shared) = &self.shared {
             match shared.ask(&files) {
@@ -212,7 +214,9 @@ fn launch(run: &Run, streams: &Streams, task: u64) -> Result<(Connection, PathBu
     let stdout = run.stdout.as_ref().unwrap_or(streams.stdout());
     let stderr = run.stderr.as_ref().unwrap_or(streams.stderr());
     let ruleset = if confined && found.landlock { files::ruleset(run, [stdout, stderr], found.scope)? } else { None };
-    let connection = zygotes.ask(&plan, [stdin, stdout, stderr], ruleset.as_ref())?;
+    let around = if ruleset.is_some() { files::around()? } else { None };
+    let rulesets: Vec<&OwnedFd> = ruleset.iter().chain(around.as_deref()).collect();
+    let connection = zygotes.ask(&plan, [stdin, stdout, stderr], &rulesets)?;
     let reply = connection.must_reply()?;
     Ok((connection, program, reply))
 }

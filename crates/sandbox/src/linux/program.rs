@@ -112,6 +112,9 @@ fn restrict(mapped: &mut Mapped, files: &Files, supervisor: i32) -> Result<(), (
             // Where there is no such folder, nothing need be allowed.
             let _ = raw::allow_own_process(ruleset.as_raw_fd());
         }
+        if let Some(around) = &files.around {
+            raw::enter_domain(around.as_raw_fd()).map_err(at(Stage::Files))?;
+        }
         raw::enter_domain(ruleset.as_raw_fd()).map_err(at(Stage::Files))?;
     } else if plan.confined != 0 && plan.scope != 0 {
         // Of its supervisor's domain alone, it could signal its supervisor.

@@ -22,6 +22,8 @@ pub(super) struct Files {
     pub(super) streams: Option<[OwnedFd; 3]>,
     /// The Landlock ruleset of the program.
     pub(super) ruleset: Option<OwnedFd>,
+    /// That of the domain around it.
+    pub(super) around: Option<OwnedFd>,
     /// Of a program that forks for each run: its end of the socket that carries the orders.
     pub(super) fork_server: Option<OwnedFd>,
     /// Of a compiler: its end of the socket by which it hands its supervisor what it is asked by.
@@ -30,8 +32,10 @@ pub(super) struct Files {
     pub(super) zygote: i32,
 }
 
-/// The files of one request.
-pub(super) const FILES: usize = 6;
+/// The most files of one request.
+pub(super) const FILES: usize = 7;
+/// Those that every request for a supervisor has.
+pub(super) const ALWAYS: usize = 5;
 
 /// Sends one byte, and at most [`FILES`] files.
 pub(super) fn send_files(socket: impl AsFd, files: &[BorrowedFd<'_>]) -> Result<(), Errno> {

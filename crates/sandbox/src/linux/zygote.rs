@@ -13,7 +13,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 
 use super::raw::{self, Errno};
-use super::request::{self, FILES, Files};
+use super::request::{self, ALWAYS, Files};
 use super::{supervisor, tree};
 
 /// How many supervisors there may be at a time: they have to be told from orphans.
@@ -46,7 +46,8 @@ impl Zygote {
         Ok(Self { socket: ours, pid: pid?, alone })
     }
 
-    /// Asks for a supervisor with these files: the run's socket, the plan, stdin, stdout, stderr and, if there is one, the ruleset.
+    /// Asks for a supervisor with these files: the run's socket, the plan, stdin, stdout, stderr and, if there are any, the
+    /// ruleset and that of the domain around it.
     pub(super) fn ask(&self, files: &[BorrowedFd<'_>]) -> Result<(), Errno> {
         request::send_files(&self.socket, files)
     }
@@ -143,18 +144,19 @@ fn receive(socket: &OwnedFd) -> Option<Files> {
         // A request that lacks a file came when no more could be opened here. What is lacking may be the ruleset alone, without which
         // the program would run unconfined.
         if let Some(run) = &files[0]
-            && (is_cut || files[..FILES - 1].iter().any(Option::is_none))
+            && (is_cut || files[..ALWAYS].iter().any(Option::is_none))
         {
             request::fail(run.as_fd(), libc::EMFILE);
             continue;
         }
-        if let [Some(run), Some(plan), Some(stdin), Some(stdout), Some(stderr), ruleset] = files {
+        if let [Some(run), Some(plan), Some(stdin), Some(stdout), Some(stderr), ruleset, around] = files {
             let zygote = rustix::process::getpid().as_raw_pid();
             return Some(Files {
                 socket: run,
                 plan,
                 streams: Some([stdin, stdout, stderr]),
                 ruleset,
+                around,
                 fork_server: None,
                 asking: None,
                 zygote,
