@@ -15,7 +15,7 @@ pub(super) enum Driver {
 /// A programming language: how its sources are recognized, compiled and run.
 ///
 /// The words of [`compile`](Self::compile) and [`run`](Self::run) may hold `{files}` (a word of its own: every source),
-/// `{mainfile}`, `{binary}` (what the compiler writes), `{path}` (the folder of the sources), `{mainclass}`, `{Mainclass}`
+/// `{mainfile}`, `{binary}` (what the compiler writes), `{standard}`, `{path}` (the folder of the sources), `{mainclass}`, `{Mainclass}`
 /// (the main file's name with a capital and without its extension), `{command}`, `{runtime}`, and what stands for the memory limit: `{memory_mib}`, `{stack_mib}`
 /// and `{stack_kib}`. A word with one of the last three is left out where there is no memory limit.
 #[derive(Debug, Clone)]
@@ -48,6 +48,9 @@ pub struct ProgramLanguage {
     pub(super) identify: &'static [&'static [&'static str]],
     /// The command's arguments that compile or check the sources. Empty: nothing is to be done.
     pub compile: &'static [&'static str],
+    /// The standards that `{standard}` in [`compile`](Self::compile) may stand for, newest first: the first that the compiler knows is taken,
+    /// unless a judge has an older one.
+    pub standards: &'static [&'static str],
     /// The argument before each further folder of headers, for compilers that take them.
     pub(super) include: Option<&'static str>,
     /// The arguments that link everything into the program; `{fork_server}`: the object that makes a fork server of it.

@@ -202,6 +202,7 @@ fn commands(row: &mut ProgramLanguage, fields: &Fields) -> Result<(), String> {
         command = compile.first().copied();
         row.compile = compile.get(1..).unwrap_or_default().to_vec().leak();
         row.compile_environment = &[];
+        row.standards = &[];
         row.include = row.include.filter(|_| !compile.is_empty());
     }
     if let Some(run) = &fields.run {

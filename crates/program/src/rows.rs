@@ -16,6 +16,7 @@ pub(super) const NONE: ProgramLanguage = ProgramLanguage {
     prefixes: None,
     identify: &[],
     compile: &[],
+    standards: &[],
     include: None,
     static_link: &[],
     forks_after_start: false,
@@ -117,8 +118,9 @@ pub(super) static ROWS: &[ProgramLanguage] = &[
         name: "C++",
         extensions: &["cpp", "cc", "cxx", "c++", "C"],
         commands: &["g++", "c++", "clang++"],
-        // gnu++20 rather than c++20: like most judges, with the extensions that submissions rely on.
-        compile: &["-std=gnu++20", "-O2", "-o", "{binary}", "{files}"],
+        compile: &["-std={standard}", "-O2", "-o", "{binary}", "{files}"],
+        // The newest that most judges have, with the extensions that submissions rely on; older compilers call it gnu++2b.
+        standards: &["gnu++23", "gnu++2b", "gnu++20", "gnu++2a", "gnu++17", "gnu++14", "gnu++11", "gnu++98"],
         ..C
     },
     ProgramLanguage {

@@ -7,6 +7,7 @@
 
 use std::path::Path;
 
+use super::asked;
 use super::compile::{Compile, describe};
 use super::error::Failure;
 use super::key::Key;
@@ -50,8 +51,10 @@ pub(super) fn build(
     libraries.readable.extend(linking.readable.clone());
     let files = unit.files.iter().chain(&libraries.headers);
     let flags: &[String] = if unit.language.takes_flags() { &options.flags } else { &[] };
+    let standard = asked::standard(tools, unit.language, compiler, None)?;
     let key = Key::of_compiler("programs 4", unit.language, compiler)
         .with(&libraries.key)
+        .with(standard)
         .with(target.join(" "))
         .with(unit.main.as_os_str().as_encoded_bytes())
         .with(&linking.key);
@@ -61,7 +64,8 @@ pub(super) fn build(
         let compile = |linking: &Linking| {
             tools.store.entry("programs", &key, |draft| {
                 linking.mark(draft.made())?;
-                fill(draft, unit, compiler, &libraries, (&linking.arguments, flags), limits)
+                let words = FurtherWords { before: &linking.arguments, after: flags, standard };
+                fill(draft, unit, compiler, &libraries, &words, limits)
             })
         };
         match compile(&linking) {
@@ -100,13 +104,23 @@ pub(super) fn build(
     }
 }
 
-/// Fills a draft: writes the sources, and compiles them, with further arguments before those of the row and after them.
+/// What a compiler is told beside the words of its row.
+struct FurtherWords<'a> {
+    /// Before them.
+    before: &'a [String],
+    /// After them.
+    after: &'a [String],
+    /// For the placeholder [`asked::STANDARD`].
+    standard: &'a str,
+}
+
+/// Fills a draft: writes the sources, and compiles them, with further words beside those of the row.
 fn fill(
     draft: &Draft,
     unit: &Unit,
     compiler: &Compiler,
     libraries: &Libraries,
-    (before, after): (&[String], &[String]),
+    further: &FurtherWords<'_>,
     limits: &CompileLimits,
 ) -> Result<(), Failure> {
     let language = unit.language;
@@ -120,13 +134,17 @@ fn fill(
         untrusted::make_folder(&draft.work().join(language.output))?;
     }
     if !language.compile.is_empty() {
-        let others =
-            vec![("{binary}", binary.as_os_str()), ("{mainfile}", unit.main.as_os_str()), ("{path}", ".".as_ref())];
+        let others = vec![
+            ("{binary}", binary.as_os_str()),
+            ("{mainfile}", unit.main.as_os_str()),
+            ("{path}", ".".as_ref()),
+            (asked::STANDARD, further.standard.as_ref()),
+        ];
         let words = Words { files: unit.sources.clone(), others };
         let mut arguments = libraries.arguments.clone();
-        arguments.extend(before.iter().map(Into::into));
+        arguments.extend(further.before.iter().map(Into::into));
         arguments.extend(words.fill(language.compile));
-        arguments.extend(after.iter().map(Into::into));
+        arguments.extend(further.after.iter().map(Into::into));
         // What runs the result may be what runs the compiler.
         let commands = compiler.runtime.iter().filter_map(|runtime| Some(runtime.parent()?.to_owned())).collect();
         let command = Compile {

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant, SystemTime};
 pub const DEFAULT_BOUND: u64 = 2 << 30;
 
 /// The folders that entries lie in. Nothing else is ever removed.
-const KINDS: [&str; 7] = ["programs", "data", "crates", "templates", "fork_servers", "speed", "catalogue"];
+const KINDS: [&str; 8] = ["programs", "data", "crates", "templates", "fork_servers", "options", "speed", "catalogue"];
 
 /// Notes of a few bytes that are no entries: losing one loses nothing.
 const NOTES: &str = "failures";

@@ -124,6 +124,7 @@ fn table() -> String {
                 .join(" ")
                 .replace("{command}", language.commands[0])
                 .replace("{runtime}", language.runtime.unwrap_or(""))
+                .replace("{standard}", language.standards.first().unwrap_or(&""))
         };
         table += &format!(
             "| {} (`{}`) | {} | `{} {}` | `{}` |\n",

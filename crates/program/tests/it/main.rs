@@ -8,6 +8,7 @@ mod folders;
 mod languages;
 mod options;
 mod overrides;
+mod standards;
 mod usual;
 
 #[path = "../../../../tests/common/wait.rs"]
