@@ -63,7 +63,7 @@ fn files_of_games(typed: &OsStr, kinds: &[&str]) -> Option<Vec<CompletionCandida
 /// The judges that a bundle can be made for.
 pub(crate) fn judges() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
-        beginning_with(typed, bundle::judges::ALL.iter().map(|judge| judge.name.to_owned()))
+        beginning_with(typed, judges::with_bundles().map(|judge| judge.name.to_owned()))
     })
 }
 

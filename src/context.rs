@@ -15,6 +15,7 @@ use tempfile::TempDir;
 
 use crate::archive_names;
 use crate::built_in_generators;
+use crate::config::Config;
 use crate::say;
 use crate::say::terminal;
 use bundle::Boundary;
@@ -274,7 +275,11 @@ impl Context {
 /// The faults of its form.
 pub(super) fn load(folder: &Path) -> Result<Problem, package::Faults> {
     sandbox::distrust(folder);
-    package::load(folder)
+    let mut problem = package::load(folder)?;
+    // A broken configuration is reported by those who need it.
+    let config = Config::load().unwrap_or_default();
+    problem.judge = config.judge_of_folder().map(|setting| (setting.value, setting.from.display().to_string()));
+    Ok(problem)
 }
 
 /// The name of a package that fails to load: that of its folder.

@@ -11,8 +11,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use bundle::judges::{Judge, Release};
 use bundle::{Options, bundle};
+use judges::{Judge, Release};
 
 use wait::Bounded as _;
 

@@ -13,7 +13,7 @@ use etcetera::BaseStrategy;
 use serde::Deserialize;
 
 use bundle::Boundary;
-use bundle::judges::Judge;
+use judges::Judge;
 use program::ProgramLanguage;
 
 /// The name of the file.
@@ -40,7 +40,7 @@ pub(super) struct Config {
     pub(super) language: Option<Setting<&'static ProgramLanguage>>,
     /// The command that opens a new folder, in words.
     pub(super) editor: Option<Setting<Vec<String>>>,
-    /// The judge of `bundle`.
+    /// The judge of `bundle`, and if a folder's file names it, that of the problems judged there.
     pub(super) judge: Option<Setting<&'static Judge>>,
     /// Templates of new solutions, by language.
     pub(super) templates: BTreeMap<&'static str, Setting<PathBuf>>,
@@ -100,6 +100,11 @@ impl Config {
         Self::load_from(&here, user_file().as_deref())
     }
 
+    /// The judge that a folder's file names for the problems judged there. The user's own file names only that of `bundle`.
+    pub(super) fn judge_of_folder(&self) -> Option<&Setting<&'static Judge>> {
+        self.judge.as_ref().filter(|setting| !setting.is_of_user)
+    }
+
     /// Further arguments for the compiler of this program.
     pub(super) fn flags_for(&self, file: &Path) -> Vec<String> {
         self.flags_setting_for(file).map_or_else(Vec::new, |setting| setting.value.clone())
@@ -140,8 +145,12 @@ impl Config {
             self.language.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         if let Some(name) = &written.judge {
-            let value = Judge::by_name(name).ok_or_else(|| {
-                at(format!("`judge`: found `{name}`, expected a judge of `grundy bundle --list-judges`"))
+            let value = Judge::meant_by(name).ok_or_else(|| {
+                let known: Vec<&str> = judges::ALL.iter().map(|judge| judge.name).collect();
+                at(format!(
+                    "`judge`: found `{name}`, expected a judge by its name ({}) or by its address",
+                    known.join(", ")
+                ))
             })?;
             self.judge.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
@@ -356,7 +365,7 @@ mod tests {
                 "language = \"cobol\"",
                 "…/contests/grundy.toml: `language`: found `cobol`, expected a language: rust, c, cpp",
             ),
-            ("judge = \"hdu\"", "`judge`: found `hdu`, expected a judge"),
+            ("judge = \"nowhere\"", "`judge`: found `nowhere`, expected a judge"),
             ("[flags]\npython = \"-O\"", "`flags`: Python 3 has no compiler that takes flags"),
             ("[flags]\ncpp = \"'\"", "`flags.cpp`: cannot split `'` into words"),
             ("[time-factor]\njava = 0", "`time-factor.java`: found 0, expected a factor from 0.01 to 100"),

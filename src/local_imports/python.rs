@@ -11,9 +11,9 @@ use anyhow::{Context as _, bail};
 use crate::context::Context;
 use crate::say;
 use crate::say::lines;
-use bundle::judges::Judge;
 use bundle::python::{self, INSPECT, Inspected, Joined, Options};
 use judge::run::{RunLimits, run_program};
+use judges::Judge;
 use program::{Build, Program};
 use sandbox::Exit;
 

@@ -18,7 +18,7 @@ use crate::say::lines::{harmless, plural};
 use crate::say::progress::{Phase, Waiting, line, tick};
 use judge::custom::describe;
 use judge::run::{RunLimits, run_program};
-use program::{Build, BuildOptions, Program, Target};
+use program::{Build, BuildOptions, Program};
 use sandbox::Exit;
 use theory::graphs::{ExploreError, Explored, Numbers, written};
 use untrusted::Scratch;
@@ -86,7 +86,7 @@ impl Rules {
         let tools = context.tools()?;
         let flags = Config::load()?.flags_for(path);
         let options = BuildOptions {
-            target: Target::Judge,
+            target: Some(&judges::Cpp::USUAL),
             flags,
             beside: local_imports::needed_by(context, path)?,
             ..BuildOptions::default()

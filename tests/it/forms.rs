@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::common::wait::Bounded as _;
-use bundle::judges::{Form, Judge};
+use judges::{Form, Judge};
 
 /// What `grundy bundle` prints.
 fn bundle(problem: &str, judge: &str) -> String {

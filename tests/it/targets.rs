@@ -1,7 +1,9 @@
 //! What the compilers of real judges know: a program that is written for its judge runs here unchanged.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+#![expect(clippy::print_stderr, reason = "a test that is left out says so")]
 
+use crate::common::wait::Bounded as _;
 use crate::common::{package, say, write};
 
 const HDU: &str = "problem_format_version: 2025-09\nname: Double\nuuid: a\nlicense: cc0\nlimits:\n  time_limit: 1.0\n\
@@ -38,6 +40,79 @@ fn online_judge_is_defined_everywhere() {
     write(package.path(), &[("my.cpp", &source)]);
     let said = say(package.path(), &["judge", "double", "my.cpp"]);
     assert!(said.code == 0 && said.stdout.contains("  AC "), "{said}");
+}
+
+const ATCODER: &str = "problem_format_version: 2025-09\nname: Double\nuuid: a\nlicense: cc0\nlimits:\n  time_limit: 1.0\n\
+                       source: {name: AtCoder ABC 400 A, url: https://atcoder.jp/contests/abc400/tasks/abc400_a}\n";
+
+/// Right only where `ATCODER` is defined.
+const OF_ATCODER: &str = "#include <cstdio>\nint main() { int n; scanf(\"%d\", &n);\n#ifdef ATCODER\n    n *= 2;\n#endif\n\
+                          printf(\"%d\\n\", n); }\n";
+
+#[test]
+fn a_program_for_atcoder_is_compiled_as_there_and_the_report_says_so() {
+    let package = package(&[("problem.yaml", ATCODER)]);
+    write(package.path(), &[("my.cpp", OF_ATCODER), ("my.c", "#include <stdio.h>\nint main(void) { puts(\"0\"); }\n")]);
+    let said = say(package.path(), &["judge", "double", "my.cpp"]);
+    assert!(said.code == 0 && said.stdout.contains("  AC "), "{said}");
+    let note = "note: C and C++ are compiled as at AtCoder, from which the problem is: gnu++23, ATCODER, NOMINMAX, \
+                -ftrivial-auto-var-init=zero\n";
+    assert_eq!(said.stderr, note, "{said}");
+    assert!(say(package.path(), &["judge", "double", "my.c"]).stderr.contains(note));
+    let said = say(package.path(), &["judge", "double"]);
+    assert!(!said.stderr.contains("compiled as at"), "{said}");
+}
+
+/// AtCoder's compiler sets a local variable that is never set to 0.
+#[test]
+fn a_variable_that_is_never_set_is_zero_for_atcoder() {
+    let package = package(&[("problem.yaml", ATCODER)]);
+    let unset = "#include <cstdio>\n__attribute__((noinline)) void dirty() { volatile int a[64]; for (int i = 0; i < 64; i++) a[i] = 7; }\n\
+                 __attribute__((noinline)) int sum() { volatile int a[64]; int s = 0; for (int i = 0; i < 64; i++) s += a[i]; return s; }\n\
+                 int main() { int n; scanf(\"%d\", &n); dirty(); printf(\"%d\\n\", 2 * n + sum()); }\n";
+    write(package.path(), &[("my.cpp", unset)]);
+    let known = std::process::Command::new("g++")
+        .args(["-ftrivial-auto-var-init=zero", "-E", "-x", "c++", "/dev/null"])
+        .bounded_output()
+        .is_ok_and(|output| output.status.success());
+    if !known {
+        eprintln!("SKIPPED: no g++ here that knows -ftrivial-auto-var-init=zero");
+        return;
+    }
+    let said = say(package.path(), &["judge", "double", "my.cpp"]);
+    assert!(said.code == 0 && said.stdout.contains("  AC "), "{said}");
+}
+
+#[test]
+fn a_folder_names_the_judge() {
+    let package = package(&[("problem.yaml", HDU)]);
+    write(package.path(), &[("my.cpp", OF_ATCODER), ("in", "4\n")]);
+    let said = say(package.path(), &["judge", "double", "my.cpp"]);
+    assert!(said.code == 1 && said.stderr.contains("as at HDU, from which the problem is: __int64"), "{said}");
+    for name in ["atcoder", "AtCoder", "https://atcoder.jp/contests/abc400"] {
+        write(package.path(), &[("grundy.toml", &format!("judge = \"{name}\"\n"))]);
+        let said = say(package.path(), &["judge", "double", "my.cpp"]);
+        assert!(said.code == 0 && said.stdout.contains("  AC "), "{name}: {said}");
+        let from = package.path().join("grundy.toml").canonicalize().unwrap();
+        assert!(said.stderr.contains(&format!("as at AtCoder, which {} names: ", from.display())), "{name}: {said}");
+        let said = say(package.path(), &["run", "my.cpp", "--input", "in"]);
+        assert!(said.stdout.contains('8'), "{name}: {said}");
+    }
+    write(package.path(), &[("grundy.toml", "judge = \"nowhere\"\n")]);
+    let said = say(package.path(), &["judge", "double", "my.cpp"]);
+    assert!(said.code == 2 && said.stderr.contains("grundy.toml: `judge`: found `nowhere`"), "{said}");
+}
+
+#[test]
+fn of_several_judges_that_differ_none_counts_but_windows() {
+    let two = |other: &str| ATCODER.replace("source: {", "source:\n  - {") + &format!("  - {{name: {other} 1}}\n");
+    let package = package(&[("problem.yaml", &two("SPOJ"))]);
+    write(package.path(), &[("my.cpp", OF_ATCODER), ("windows.cpp", WINDOWS)]);
+    let said = say(package.path(), &["judge", "double", "my.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("  WA ") && said.stderr.is_empty(), "{said}");
+    write(package.path(), &[("problems/double/problem.yaml", &two("POJ"))]);
+    let said = say(package.path(), &["judge", "double", "windows.cpp"]);
+    assert!(said.code == 0 && said.stderr.contains("as at POJ"), "{said}");
 }
 
 #[test]

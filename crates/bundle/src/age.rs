@@ -12,10 +12,10 @@ use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat};
 
-use super::judges::Release;
 use super::lex::{Token, TokenKind};
 use super::parsed::Parsed;
 use super::source::Place;
+use judges::Release;
 
 /// Something that a compiler may be too old for.
 #[derive(Debug, Clone, PartialEq, Eq)]

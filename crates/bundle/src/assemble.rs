@@ -8,7 +8,6 @@ use syn::spanned::Spanned as _;
 use super::age::{self, Newer};
 use super::boundary::Boundary;
 use super::inline::inlined;
-use super::judges::{Edition, Form, Judge, Release};
 use super::live::Live;
 use super::load::load;
 use super::parsed::Parsed;
@@ -17,6 +16,7 @@ use super::unused::{self, Removed};
 use super::vendor::{self, Inlined};
 use super::world::{self, Scope, World};
 use super::{crates, layout, minify, proconio, rewrite, templates};
+use judges::{Edition, Form, Judge, Release};
 
 /// How a bundle is to be made.
 #[derive(Debug, Clone, Copy, Default)]

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::foreign;
-use super::judges::{self, Judge};
 use super::source::BundleError;
 use super::unused::{self, Unused};
 use super::world::{CRATE, Origin, World};
+use judges::Judge;
 
 /// What may begin a path and is no crate: primitive types, and words.
 const NO_CRATES: &[&str] = &[

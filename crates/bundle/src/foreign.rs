@@ -1,6 +1,5 @@
 //! What is known of other crates: which modules an import by `*` brings of them, and what an import may be there for unseen.
 
-use super::judges;
 use super::world::CRATE;
 
 /// The modules within a module of another crate, by its path; none but these, whatever release it is of.

@@ -25,8 +25,8 @@
 //! ```
 //! use std::path::Path;
 //!
-//! use bundle::judges::Judge;
 //! use bundle::{Options, bundle};
+//! use judges::Judge;
 //!
 //! let judge = Judge::by_name("codeforces").unwrap();
 //! let made = bundle(Path::new("../../problems/nimmoves/solution.rs"), judge, Options::default())?;
@@ -45,7 +45,6 @@ mod crates;
 mod edit;
 mod foreign;
 mod inline;
-pub mod judges;
 mod layout;
 mod lex;
 mod lines;

@@ -15,8 +15,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use bundle::judges::Judge;
 use bundle::{Options, bundle};
+use judges::Judge;
 
 use wait::Bounded as _;
 

@@ -10,8 +10,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use bundle::judges::{Edition, Judge};
 use bundle::{Options, bundle};
+use judges::{Edition, Judge};
 
 use wait::Bounded as _;
 

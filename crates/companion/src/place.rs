@@ -1,5 +1,7 @@
 //! Names for folders: from the address of a problem, or from its title.
 
+use judges::Address;
+
 use crate::Task;
 
 /// Where a problem belongs below a contestant's own folder. Each part is a safe name for a folder everywhere: lowercase ASCII letters,
@@ -12,61 +14,13 @@ pub struct Place {
     pub problem: String,
 }
 
-/// A judge: a part of its host, its short name, and how its paths name a contest and a problem. `*C` and `*P` stand for a segment of
-/// the path, or for the value of a parameter.
-struct Pattern {
-    host: &'static str,
-    judge: &'static str,
-    path: &'static str,
-}
-
-const fn pattern(host: &'static str, judge: &'static str, path: &'static str) -> Pattern {
-    Pattern { host, judge, path }
-}
-
-/// In each address, the first pattern that fits counts.
-const PATTERNS: [Pattern; 31] = [
-    pattern("codeforces.com", "codeforces", "contest/*C/problem/*P"),
-    pattern("codeforces.com", "codeforces", "problemset/problem/*C/*P"),
-    pattern("codeforces.com", "gym", "gym/*C/problem/*P"),
-    pattern("codeforces.com", "codeforces", "group/*/contest/*C/problem/*P"),
-    pattern("atcoder.jp", "atcoder", "contests/*C/tasks/*P"),
-    pattern("kattis.com", "kattis", "contests/*C/problems/*P"),
-    pattern("kattis.com", "kattis", "problems/*P"),
-    pattern("cses.fi", "cses", "*/task/*P"),
-    pattern("leetcode.com", "leetcode", "contest/*C/problems/*P"),
-    pattern("leetcode.com", "leetcode", "problems/*P"),
-    pattern("luogu.com.cn", "luogu", "problem/*P"),
-    pattern("codechef.com", "codechef", "problems/*P"),
-    pattern("codechef.com", "codechef", "*C/problems/*P"),
-    pattern("spoj.com", "spoj", "problems/*P"),
-    pattern("yukicoder.me", "yukicoder", "problems/no/*P"),
-    pattern("judge.yosupo.jp", "yosupo", "problem/*P"),
-    pattern("onlinejudge.u-aizu.ac.jp", "aoj", "*/*/*/*/*P"),
-    pattern("onlinejudge.u-aizu.ac.jp", "aoj", "*/*P"),
-    pattern("dmoj.ca", "dmoj", "problem/*P"),
-    pattern("hackerrank.com", "hackerrank", "contests/*C/challenges/*P"),
-    pattern("hackerrank.com", "hackerrank", "challenges/*P"),
-    pattern("usaco.org", "usaco", "?cpid=*P"),
-    pattern("acm.hdu.edu.cn", "hdu", "?cid=*C&pid=*P"),
-    pattern("acm.hdu.edu.cn", "hdu", "?pid=*P"),
-    pattern("poj.org", "poj", "?id=*P"),
-    pattern("acm.timus.ru", "timus", "?num=*P"),
-    pattern("onlinejudge.org", "uva", "?problem=*P"),
-    pattern("toph.co", "toph", "p/*P"),
-    pattern("beecrowd.com", "beecrowd", "judge/*/problems/view/*P"),
-    pattern("lightoj.com", "lightoj", "problem/*P"),
-    pattern("eolymp.com", "eolymp", "*/problems/*P"),
-];
-
 /// The most characters of a name.
 const LONGEST: usize = 64;
 
 impl Place {
     /// Where `task` belongs.
     pub fn for_task(task: &Task) -> Self {
-        let found = PATTERNS.iter().find_map(|pattern| pattern.read(&task.url));
-        let (judge, contest, problem) = found.unwrap_or_default();
+        let Address { judge, contest, problem, .. } = Address::read(&task.url).unwrap_or_default();
         let problem = Some(name(&problem)).filter(|name| !name.is_empty());
         let contest = Some(name(&contest)).filter(|name| !name.is_empty()).map(|contest| {
             // A number says nothing by itself; `abc300` does.
@@ -84,43 +38,6 @@ impl Place {
     pub fn contest_folder(&self, task: &Task) -> String {
         let grouped = || Some(name(&task.group)).filter(|name| !name.is_empty());
         self.contest.clone().or_else(grouped).unwrap_or_else(|| "contest".to_owned())
-    }
-}
-
-impl Pattern {
-    /// The judge, the contest and the problem that an address names, if it is of this form.
-    fn read(&self, url: &str) -> Option<(&'static str, String, String)> {
-        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))?;
-        let rest = rest.split('#').next()?;
-        let (host, rest) = rest.split_once('/')?;
-        let host = host.to_ascii_lowercase();
-        if host != self.host && !host.ends_with(&format!(".{}", self.host)) {
-            return None;
-        }
-        let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
-        let mut found = (self.judge, String::new(), String::new());
-        let mut note = |wanted: &str, value: &str| match wanted {
-            "*C" => value.clone_into(&mut found.1),
-            "*P" => value.clone_into(&mut found.2),
-            _ => {}
-        };
-        if let Some(parameters) = self.path.strip_prefix('?') {
-            for parameter in parameters.split('&') {
-                let (key, wanted) = parameter.split_once('=')?;
-                let value = query.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))?;
-                note(wanted, value);
-            }
-            return Some(found);
-        }
-        let mut segments = path.split('/').filter(|segment| !segment.is_empty());
-        for wanted in self.path.split('/') {
-            let segment = segments.next()?;
-            if !wanted.starts_with('*') && !wanted.eq_ignore_ascii_case(segment) {
-                return None;
-            }
-            note(wanted, segment);
-        }
-        Some(found)
     }
 }
 

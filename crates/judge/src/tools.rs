@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::JudgeError;
 use crate::data::built_in::BuiltIn;
+use crate::{JudgeError, Profile};
 use package::{Problem, Submission};
 use program::cache::Cache;
-use program::{Build, BuildOptions, Builder, Harness, Program, Target};
+use program::{Build, BuildOptions, Builder, Harness, Program};
 
 /// The cache and the compilers, shared by everything that one command does.
 pub struct Tools {
@@ -18,18 +18,6 @@ pub struct Tools {
     pub built_in: BuiltIn,
 }
 
-/// The judges whose compilers run on Windows, or did for the problems that are known from there.
-const WINDOWS_JUDGES: [&str; 3] = ["codeforces", "hdu", "poj"];
-
-/// Where submissions to `problem` expect to be compiled: where the problem is from.
-fn target(problem: &Problem) -> Target {
-    let is_windows = |judge: String| WINDOWS_JUDGES.contains(&judge.as_str());
-    match problem.sources.iter().filter_map(package::Source::judge).any(is_windows) {
-        true => Target::WindowsJudge,
-        false => Target::Judge,
-    }
-}
-
 /// How any submission to `problem` is built, apart from limits and linking.
 pub fn options_for(problem: &Problem) -> BuildOptions {
     let harness = |harness: &package::Harness| Harness {
@@ -39,7 +27,7 @@ pub fn options_for(problem: &Problem) -> BuildOptions {
         after: harness.after.clone(),
     };
     BuildOptions {
-        target: target(problem),
+        target: Some(Profile::of_problem(problem).cpp),
         harnesses: problem.harnesses.iter().map(harness).collect(),
         ..BuildOptions::default()
     }

@@ -106,6 +106,8 @@ pub struct Problem {
     pub names: BTreeMap<String, String>,
     /// `source` of problem.yaml.
     pub sources: Vec<Source>,
+    /// The judge that a setting of the user's names instead of those of `sources`, and the file that says so. Loading leaves it empty.
+    pub judge: Option<(&'static judges::Judge, String)>,
     /// `keywords`.
     pub keywords: Vec<String>,
     /// How a submission and the judge's side meet.

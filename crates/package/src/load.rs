@@ -176,6 +176,7 @@ fn package(
         form: metadata.dialect.form(),
         names: metadata.names.clone(),
         sources: metadata.sources.clone(),
+        judge: None,
         keywords: metadata.keywords.clone(),
         kind: metadata.kind,
         scoring: scoring_of(root, &metadata, &data, &generated, said, faults),

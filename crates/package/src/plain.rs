@@ -109,6 +109,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         root: root.to_path_buf(),
         form,
         sources: Vec::new(),
+        judge: None,
         keywords: Vec::new(),
         scoring: None,
         kind: ProblemKind::default(),

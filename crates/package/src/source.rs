@@ -20,14 +20,17 @@ impl Source {
         self.number().or(head).unwrap_or_default()
     }
 
-    /// The judge whose problem this is, in lowercase, where the name begins with a judge and a number.
-    pub fn judge(&self) -> Option<String> {
-        self.number()?.split(' ').next().map(str::to_lowercase)
+    /// The judge whose problem this is, if it is known: by the address, or by what the name begins with.
+    pub fn judge(&self) -> Option<&'static judges::Judge> {
+        judges::judge_of(&self.name, self.url.as_deref())
     }
 
-    /// Whether `asked` means this source: the judge and the number in any writing (`HDU 2176`, `hdu-2176`, `hdu2176`), the whole
-    /// name, or the address, with or without `https://` and `www.`, or an address below it.
+    /// Whether `asked` means this source: in any spelling or address that [`judges::is_called`] knows, or the first two words of the name (`HDU 2176`,
+    /// `hdu-2176`, `hdu2176`), the whole name, or the address, with or without `https://` and `www.`, or an address below it.
     pub fn is_called(&self, asked: &str) -> bool {
+        if judges::is_called(asked, &self.name, self.url.as_deref()) {
+            return true;
+        }
         let wanted = letters(asked);
         if !wanted.is_empty()
             && [self.number().unwrap_or_default(), &self.name].into_iter().any(|name| letters(name) == wanted)
@@ -94,11 +97,11 @@ mod tests {
             ("Library Checker, nim_product_64", "Library Checker", None),
             ("The game", "The game", None),
             ("A classroom exercise with this wording", "", None),
-            ("Codewars kata \"Nim\"", "Codewars kata \"Nim\"", None),
+            ("Codewars kata \"Nim\"", "Codewars kata \"Nim\"", Some("codewars")),
             ("", "", None),
         ] {
             let source = source(name, "");
-            assert_eq!((source.short(), source.judge().as_deref()), (short, judge), "{name}");
+            assert_eq!((source.short(), source.judge().map(|judge| judge.name)), (short, judge), "{name}");
         }
     }
 

@@ -13,10 +13,10 @@ use super::{Compiler, ProgramError, ProgramLanguage};
 /// The placeholder of a row for its standard.
 pub(super) const STANDARD: &str = "{standard}";
 
-/// The newest of a language's standards that its compiler knows; of a language without standards the empty text.
+/// The standard for a language: `wanted`, that of a judge, if the compiler knows it, otherwise the newest of the language's standards that it knows and
+/// that is not newer. Of a language without standards the empty text.
 ///
-/// With `wanted`, the standard of a judge, no newer one is taken. If the compiler knows none of them, the oldest is taken, and the compiler says
-/// what is wrong.
+/// If the compiler knows none of them, the oldest is taken, and the compiler says what is wrong.
 ///
 /// # Errors
 ///
@@ -26,15 +26,19 @@ pub(super) fn standard(
     language: &ProgramLanguage,
     compiler: &Compiler,
     wanted: Option<&str>,
-) -> Result<&'static str, ProgramError> {
-    let first = wanted.and_then(|wanted| language.standards.iter().position(|standard| *standard == wanted));
-    let standards = &language.standards[first.unwrap_or(0)..];
-    for standard in standards {
+) -> Result<String, ProgramError> {
+    let Some(oldest) = language.standards.last() else {
+        return Ok(String::new());
+    };
+    // `c++23` and `gnu++23` differ in extensions alone.
+    let year = |standard: &str| standard.rsplit('+').next().unwrap_or_default().to_owned();
+    let first = wanted.and_then(|wanted| language.standards.iter().position(|other| year(other) == year(wanted)));
+    for standard in wanted.iter().chain(&language.standards[first.unwrap_or(0)..]) {
         if knows(tools, language, compiler, &format!("-std={standard}"))? {
-            return Ok(standard);
+            return Ok((*standard).to_owned());
         }
     }
-    Ok(standards.last().copied().unwrap_or_default())
+    Ok((*oldest).to_owned())
 }
 
 /// Whether a compiler of C or C++ accepts an option.

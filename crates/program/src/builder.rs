@@ -8,7 +8,7 @@ use super::cache::Cache;
 use super::options::{BuildOptions, CompileLimits};
 use super::sources::Sources;
 use super::tools::Tools;
-use super::{Build, Compiler, ProgramError, ProgramLanguage, compiler, libraries, scripts, unit};
+use super::{Build, Compiler, ProgramError, ProgramLanguage, compiler, libraries, scripts, target, unit};
 
 /// What is known of a language on this machine.
 #[derive(Debug)]
@@ -120,7 +120,7 @@ impl Builder {
         if let Some(harness) = options.harnesses.iter().find(|harness| harness.is_for(&unit)) {
             harness.wrap(&mut unit);
         }
-        options.target.adapt(&mut unit);
+        target::adapt(options.target, &mut unit);
         unit.add(&options.beside)?;
         unit::build(&self.tools, source, &unit, &compiler, options, limits)
     }

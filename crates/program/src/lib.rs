@@ -81,7 +81,7 @@ pub use error::ProgramError;
 pub use harness::Harness;
 pub use language::ProgramLanguage;
 pub use languages::{language_of, languages};
-pub use options::{BuildOptions, CompileLimits, Target};
+pub use options::{BuildOptions, CompileLimits};
 pub use overrides::{LanguagesError, named_by_environment, read_languages};
 pub use program::{Build, Program};
 pub use sanitize::complaint;

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use judges::Cpp;
+
 use super::Harness;
 
 /// The limits that a compiler runs under.
@@ -23,19 +25,6 @@ impl Default for CompileLimits {
     }
 }
 
-/// Where a C or C++ source expects to be compiled.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Target {
-    /// On this machine: validators and generators.
-    #[default]
-    Machine,
-    /// On a judge: the macro `ONLINE_JUDGE` is defined, by which a submission leaves out what serves its author alone, such as
-    /// `freopen`.
-    Judge,
-    /// On a judge that runs Windows: besides, `__int64` is `long long`, and `%I64d` in a format means `%lld`.
-    WindowsJudge,
-}
-
 /// How a program is to be built, where that is not told by its sources.
 #[derive(Debug, Clone, Default)]
 pub struct BuildOptions {
@@ -47,8 +36,9 @@ pub struct BuildOptions {
     pub entry_point: Option<String>,
     /// Folders whose own headers a C or C++ program may include: where `testlib.h` lies.
     pub include: Vec<PathBuf>,
-    /// Where it expects to be compiled. Languages other than C and C++ do not ask.
-    pub target: Target,
+    /// The judge that a submission in C or C++ expects to be compiled by. `None`: it is compiled for this machine, as validators and generators are. The
+    /// other languages do not ask.
+    pub target: Option<&'static Cpp>,
     /// What calls a submission that is only a function. The first that fits is put around it.
     pub harnesses: Vec<Harness>,
     /// Whether to link a native program with everything it needs, so that it starts faster, and so that it can be a

@@ -1,27 +1,40 @@
 //! What the compilers of judges know and others do not, for C and C++.
 
-use super::ProgramLanguage;
-use super::options::Target;
-use super::sources::Unit;
+use judges::Cpp;
 
-impl Target {
-    /// Arguments for the compiler of `language`.
-    pub(super) fn arguments(self, language: &ProgramLanguage) -> &'static [&'static str] {
-        // C and C++ are the languages that have headers.
-        match self {
-            _ if language.include.is_none() => &[],
-            Self::Machine => &[],
-            Self::Judge => &["-DONLINE_JUDGE"],
-            Self::WindowsJudge => &["-DONLINE_JUDGE", "-D__int64=long long"],
+use super::asked;
+use super::sources::Unit;
+use super::tools::Tools;
+use super::{Compiler, ProgramError, ProgramLanguage};
+
+/// What a judge tells the compiler of `language`: its macros, and its options as far as the compiler here knows them.
+pub(super) fn arguments(
+    judge: Option<&Cpp>,
+    tools: &Tools,
+    language: &ProgramLanguage,
+    compiler: &Compiler,
+) -> Result<Vec<String>, ProgramError> {
+    // C and C++ are the languages that have headers.
+    let Some(judge) = judge.filter(|_| language.include.is_some()) else {
+        return Ok(Vec::new());
+    };
+    let mut arguments: Vec<String> = judge.macros.iter().map(|name| format!("-D{name}")).collect();
+    if judge.is_windows {
+        arguments.push("-D__int64=long long".to_owned());
+    }
+    for option in judge.options.iter().filter(|_| !language.standards.is_empty()) {
+        if asked::knows(tools, language, compiler, option)? {
+            arguments.push((*option).to_owned());
         }
     }
+    Ok(arguments)
+}
 
-    /// Writes the sources as this target's compiler means them. No line is added or removed.
-    pub(super) fn adapt(self, unit: &mut Unit) {
-        if self == Self::WindowsJudge && unit.language.include.is_some() {
-            for file in &mut unit.files {
-                file.bytes = with_ll(&file.bytes);
-            }
+/// Writes the sources as the compiler of `judge` means them. No line is added or removed.
+pub(super) fn adapt(judge: Option<&Cpp>, unit: &mut Unit) {
+    if judge.is_some_and(|judge| judge.is_windows) && unit.language.include.is_some() {
+        for file in &mut unit.files {
+            file.bytes = with_ll(&file.bytes);
         }
     }
 }

@@ -21,7 +21,7 @@ use super::sources::{self, Unit};
 use super::store::require_exec;
 use super::tools::Tools;
 use super::words::Words;
-use super::{Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, java, residents};
+use super::{Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, java, residents, target};
 use untrusted::{self, Links};
 
 /// Makes a program of sources whose language and compiler are known.
@@ -39,7 +39,8 @@ pub(super) fn build(
         libraries.arguments.push(format!("{flag}.").into());
     }
     let sanitize = if options.sanitize { unit.language.sanitize } else { &[] };
-    let target: Vec<&str> = options.target.arguments(unit.language).iter().chain(sanitize).copied().collect();
+    let mut target = target::arguments(options.target, tools, unit.language, compiler)?;
+    target.extend(sanitize.iter().map(|word| (*word).to_owned()));
     libraries.arguments.extend(target.iter().map(Into::into));
     if !sanitize.is_empty() {
         sanitize::add(&mut libraries, unit.language);
@@ -51,10 +52,11 @@ pub(super) fn build(
     libraries.readable.extend(linking.readable.clone());
     let files = unit.files.iter().chain(&libraries.headers);
     let flags: &[String] = if unit.language.takes_flags() { &options.flags } else { &[] };
-    let standard = asked::standard(tools, unit.language, compiler, None)?;
+    let wanted = options.target.and_then(|judge| judge.standard);
+    let standard = asked::standard(tools, unit.language, compiler, wanted)?;
     let key = Key::of_compiler("programs 4", unit.language, compiler)
         .with(&libraries.key)
-        .with(standard)
+        .with(&standard)
         .with(target.join(" "))
         .with(unit.main.as_os_str().as_encoded_bytes())
         .with(&linking.key);
@@ -64,7 +66,7 @@ pub(super) fn build(
         let compile = |linking: &Linking| {
             tools.store.entry("programs", &key, |draft| {
                 linking.mark(draft.made())?;
-                let words = FurtherWords { before: &linking.arguments, after: flags, standard };
+                let words = FurtherWords { before: &linking.arguments, after: flags, standard: &standard };
                 fill(draft, unit, compiler, &libraries, &words, limits)
             })
         };

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io, thread};
 
-use bundle::judges::Judge;
 use bundle::{Options, bundle};
 use catalogue::ladder::RUNGS;
+use judges::Judge;
 
 /// The paths from the root, and the texts, of the files that are bundles.
 pub(crate) fn files(root: &Path) -> io::Result<Vec<(String, String)>> {

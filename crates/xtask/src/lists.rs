@@ -14,6 +14,7 @@ type List = fn(&Path, &str) -> io::Result<String>;
 /// Every file with a list, by its path from the root.
 const ALL: &[(&str, List)] = &[
     ("README.md", problems_in_short),
+    ("docs/judges.md", |_, _| Ok(judges::page::page())),
     ("docs/ladder.md", ladder),
     ("problems/Cargo.toml", programs),
     ("templates/games.rs", templates),
@@ -45,13 +46,13 @@ fn problems_in_short(_: &Path, old: &str) -> io::Result<String> {
 /// `nimduel` (Codewars kata "Nim", interactive)
 fn in_short(rung: &Rung) -> String {
     let is_interactive = rung.is_interactive.then(|| "interactive".to_owned());
-    let notes: Vec<String> = judges(rung).into_iter().take(1).chain(is_interactive).collect();
+    let notes: Vec<String> = judges_of(rung).into_iter().take(1).chain(is_interactive).collect();
     let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
     format!("`{}`{notes}", rung.problem)
 }
 
 /// The short names of where it is from.
-fn judges(rung: &Rung) -> Vec<String> {
+fn judges_of(rung: &Rung) -> Vec<String> {
     let source = |(name, _): &(&str, Option<&str>)| Source { name: (*name).to_owned(), url: None };
     rung.sources.iter().map(|named| source(named).short().to_owned()).filter(|name| !name.is_empty()).collect()
 }
@@ -70,7 +71,7 @@ fn ladder(_: &Path, old: &str) -> io::Result<String> {
         for rung in RUNGS.iter().filter(|rung| rung.topic == topic) {
             let first: Vec<String> = rung.prerequisites.iter().map(|id| format!("`{id}`")).collect();
             let (title, judges, first) =
-                (rung.title(SpokenLanguage::English), judges(rung).join(", "), first.join(", "));
+                (rung.title(SpokenLanguage::English), judges_of(rung).join(", "), first.join(", "));
             let _ = writeln!(page, "| {} | `{}` | {title} | {judges} | {first} |", rung.difficulty, rung.problem);
         }
     }

@@ -21,7 +21,7 @@ use crate::shared_options::{LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
 use crate::which_cases::case;
 use judge::Tools;
-use program::{Build, BuildOptions, Target};
+use program::{Build, BuildOptions};
 
 /// Start a debugger on a program, with the input of a case
 #[derive(Debug, Args)]
@@ -180,7 +180,6 @@ fn native(
 ) -> anyhow::Result<Process> {
     let (debugger, command) = found(wanted)?;
     let mut options = BuildOptions {
-        target: Target::Machine,
         flags: Config::load()?.flags_for(file),
         beside: local_imports::needed_by(context, file)?,
         ..BuildOptions::default()

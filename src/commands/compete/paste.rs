@@ -20,7 +20,7 @@ use crate::say::lines::plural;
 use crate::say::output;
 use crate::shared_options::{LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
-use bundle::judges::Judge;
+use judges::Judge;
 
 /// Judge a program on its samples, and copy it as one file
 #[derive(Debug, Args)]

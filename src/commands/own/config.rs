@@ -24,7 +24,7 @@ in ~/.config/grundy/grundy.toml. For each setting, the nearest file counts:
 
   language = \"cpp\"            # of `new` and `listen`
   editor = \"code\"             # of `listen --open`; only in your own file
-  judge = \"codeforces\"        # of `bundle`
+  judge = \"codeforces\"        # of `bundle`; in a folder's file, of judging too
   lang = \"zh\"                 # of `list`, `show` and `next`: en or zh
   record = false              # records no solved problem; in either file
   author = \"Ada Lovelace\"     # of packages that `new --package` creates

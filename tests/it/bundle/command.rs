@@ -178,7 +178,7 @@ fn what_goes_with_a_bundle_is_told() {
 #[test]
 fn the_help_names_every_judge() {
     let said = say(root(), &["bundle", "--help"]);
-    for judge in bundle::judges::ALL {
+    for judge in judges::with_bundles() {
         assert!(said.stdout.contains(judge.name), "{}", judge.name);
     }
 }
@@ -230,7 +230,7 @@ fn the_judges_are_listed_as_a_table_and_as_json() {
     let said = say(root(), &["bundle", "--list-judges", "--format", "json"]);
     let judges: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
     let judges = judges.as_array().unwrap();
-    assert_eq!((said.code, judges.len()), (0, bundle::judges::ALL.len()), "{said}");
+    assert_eq!((said.code, judges.len()), (0, judges::with_bundles().count()), "{said}");
     for judge in judges {
         assert!(judge["facts"].as_array().unwrap().iter().all(|fact| fact["date"].is_string()), "{judge}");
     }
@@ -244,11 +244,11 @@ fn what_the_judges_compiler_may_be_too_old_for_is_told() {
     let new = SOLUTION.replace("    // The", "    let Some(_) = piles.first() else { return };\n    // The");
     let folder = folder(FILES);
     fs::write(folder.path().join("my.rs"), new).unwrap();
-    let said = say(folder.path(), &["bundle", "my.rs", "--for", "luogu"]);
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "hackerrank"]);
     assert_eq!(said.code, 0, "{said}");
     assert!(said.stderr.contains("my.rs:10:33: `let … else` needs rustc 1.65"), "{said}");
     let said = say(folder.path(), &["bundle", "my.rs", "--for", "atcoder"]);
     assert!(said.code == 0 && !said.stderr.contains("my.rs:"), "{said}");
-    let said = say(root(), &["bundle", "nimmoves", "--for", "kattis"]);
+    let said = say(root(), &["bundle", "nimmoves", "--for", "spoj"]);
     assert!(said.code == 0 && said.stderr.contains("the code that the bundle adds needs rustc 1.6"), "{said}");
 }

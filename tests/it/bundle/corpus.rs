@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bundle::judges::Judge;
 use bundle::{Options, bundle_with};
+use judges::Judge;
 
 use super::desk::{self, EDITIONS, TEMPLATES};
 use crate::common::{root, usual};

@@ -4,8 +4,8 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
-use bundle::judges::Judge;
 use bundle::{Bundle, BundleError, Options, bundle_with};
+use judges::Judge;
 
 use super::desk::{self, EDITIONS, TEMPLATES};
 use crate::common::wait::{Bounded as _, ends};

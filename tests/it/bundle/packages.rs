@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use bundle::judges::{self, Form, Judge};
 use bundle::{Bundle, Options, bundle};
+use judges::{Form, Judge};
 
 use super::desk;
 use crate::common::wait::Bounded as _;
@@ -25,7 +25,7 @@ fn every_judge_without_crates_gets_the_same_program() {
     let body = |bundle: &Bundle| bundle.text.split_once('\n').unwrap().1.to_owned();
     for problem in few() {
         let bare = made(&problem, Judge::by_name("std").unwrap());
-        for judge in judges::ALL.iter().filter(|judge| judge.form == Form::Program) {
+        for judge in judges::with_bundles().filter(|judge| judge.form == Form::Program) {
             let this = made(&problem, judge);
             assert!(
                 this.text.starts_with("// Made by grundy ") && this.text.contains(&format!("--for {}", judge.name))
@@ -43,7 +43,7 @@ fn every_judge_without_crates_gets_the_same_program() {
 /// programs use can be told exactly.
 #[test]
 fn every_bundle_compiles_in_every_edition_and_holds_nothing_that_is_not_called() {
-    let editions: std::collections::BTreeSet<_> = judges::ALL.iter().flat_map(|judge| judge.editions).collect();
+    let editions: std::collections::BTreeSet<_> = judges::with_bundles().flat_map(|judge| judge.editions).collect();
     let failures = desk::failures(&few(), |problem| {
         let bare = made(problem, Judge::by_name("std").unwrap());
         let folder =
@@ -66,7 +66,7 @@ fn what_a_bundle_adds_needs_no_compiler_newer_than_1_62() {
     let oldest = judges::Release(62);
     let std = Judge::by_name("std").unwrap();
     assert_eq!(std.oldest_rustc, oldest);
-    for judge in judges::ALL.iter().filter(|judge| judge.oldest_rustc < oldest) {
+    for judge in judges::with_bundles().filter(|judge| judge.oldest_rustc < oldest) {
         assert!(judge.notes.contains("the templates need") && judge.notes.contains("1.62"), "{}", judge.name);
     }
     let has_clippy = std::process::Command::new("clippy-driver")

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bundle::judges::Judge;
 use bundle::{Options, bundle};
+use judges::Judge;
 use program::cache::Cache;
 use program::{Build, Builder, CompileLimits};
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use bundle::judges::Judge;
 use bundle::{Options, bundle_with};
+use judges::Judge;
 
 use super::desk::TEMPLATES;
 use crate::common::folder;

@@ -1,7 +1,7 @@
 //! What is taken of the templates is what is used, and all of it.
 
-use bundle::judges::Judge;
 use bundle::{Options, bundle_with};
+use judges::Judge;
 
 use super::desk::{self, TEMPLATES};
 use crate::common::folder;

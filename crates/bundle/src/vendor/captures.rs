@@ -7,8 +7,8 @@ use syn::visit::{self, Visit};
 use syn::{GenericParam, TypeParamBound};
 
 use crate::edit::Edit;
-use crate::judges::Release;
 use crate::parsed::Parsed;
+use judges::Release;
 
 /// The first compiler that reads `use<…>`.
 const USE: Release = Release(82);

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::sources;
 use crate::boundary::Boundary;
-use crate::judges::Judge;
+use judges::Judge;
 
 /// A crate in Cargo's graph.
 #[derive(Debug, Clone)]

@@ -29,11 +29,11 @@ use self::reach::{Asked, Crate, Failures, Reach};
 use super::boundary::Boundary;
 use super::crates::Missing;
 use super::edit::Edit;
-use super::judges::{Edition, Judge};
 use super::lex::{Token, TokenKind};
 use super::rewrite;
 use super::source::BundleError;
 use super::world::World;
+use judges::{Edition, Judge};
 
 /// A crate in a bundle.
 #[derive(Debug, Clone, PartialEq, Eq)]

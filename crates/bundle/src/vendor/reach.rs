@@ -18,7 +18,7 @@ use super::find::Graph;
 use super::mentions::Mentions;
 use super::read;
 use super::units::{UnitKind, units};
-use crate::judges::Release;
+use judges::Release;
 
 /// What a name in a module is.
 #[derive(Debug, Clone, Copy)]

@@ -12,11 +12,11 @@ use super::editions;
 use super::find::Package;
 use super::include;
 use crate::edit::{Edit, apply};
-use crate::judges::Release;
 use crate::lines;
 use crate::load;
 use crate::parsed::Parsed;
 use crate::source::SourceFile;
+use judges::Release;
 
 /// How deep modules may lie in each other.
 const MAX_DEPTH: usize = 64;

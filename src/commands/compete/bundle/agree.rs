@@ -14,7 +14,7 @@ use crate::say;
 use crate::which_cases::cases;
 use judge::Tools;
 use judge::run::{RunLimits, run_program};
-use program::{Build, BuildOptions, Program, ProgramLanguage, Target};
+use program::{Build, BuildOptions, Program, ProgramLanguage};
 use sandbox::Exit;
 
 /// A bundle and what it was made of.
@@ -51,7 +51,7 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
             let language = Some(language.id.to_owned());
             tools.builder.build_with(
                 source,
-                &BuildOptions { language, entry_point, target: Target::Judge, ..BuildOptions::default() },
+                &BuildOptions { language, entry_point, target: Some(&judges::Cpp::USUAL), ..BuildOptions::default() },
             )
         };
         let bundle = match build(&source, None)? {

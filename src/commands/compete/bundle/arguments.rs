@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::complete_values;
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
-use bundle::judges::{self, Judge};
+use judges::Judge;
 
 /// Bundle a solution into one file for an online judge
 #[derive(Debug, Args)]
@@ -19,8 +19,8 @@ Examples:
   grundy bundle --list-judges                      what each judge supports
 
 Judges: atcoder, codeforces, librarychecker, cses, kattis, hackerrank, luogu,
-spoj, aoj, dmoj, domjudge, leetcode, codewars; and std, a bare rustc, for any
-other.
+spoj, aoj, dmoj, domjudge, leetcode, codewars, yukicoder, qoj, codechef,
+codingame; and std, a bare rustc, for any other.
 
 A bundle holds the program and its own modules or headers; in Rust also the
 parts of the templates and crates it uses, and an input reader if the judge has
@@ -75,8 +75,8 @@ pub(crate) struct Bundle {
 }
 
 pub(crate) fn judge(name: &str) -> Result<&'static Judge, String> {
-    Judge::by_name(name).ok_or_else(|| {
-        let known: Vec<&str> = judges::ALL.iter().map(|judge| judge.name).collect();
+    Judge::by_name(name).filter(|judge| judge.has_bundles()).ok_or_else(|| {
+        let known: Vec<&str> = judges::with_bundles().map(|judge| judge.name).collect();
         let meant = crate::say::lines::meant(&name.to_lowercase(), known.iter().copied());
         format!("expected one of {}{meant}", known.join(", "))
     })

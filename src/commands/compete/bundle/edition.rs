@@ -5,7 +5,7 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
-use bundle::judges::{Edition, Judge};
+use judges::{Edition, Judge};
 
 /// What Cargo takes for a package that names no edition.
 const UNNAMED: &str = "2015";

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::say::table::{self, Cell};
 use crate::say::{output, terminal};
 use crate::shared_options::Format;
-use bundle::judges::{self, Judge};
+use judges::Judge;
 
 #[derive(Serialize)]
 struct JudgeRow {
@@ -43,7 +43,7 @@ struct Fact {
 /// Prints what is known of each judge.
 pub(super) fn list(format: Format) -> anyhow::Result<Exit> {
     match format {
-        Format::Json => output::print_json(&judges::ALL.iter().map(row).collect::<Vec<_>>())?,
+        Format::Json => output::print_json(&judges::with_bundles().map(row).collect::<Vec<_>>())?,
         Format::Text => {
             let cells = |row: Vec<String>| row.into_iter().map(Cell::new).collect();
             let rows: Vec<Vec<Cell>> = judges::rows().into_iter().map(cells).collect();
@@ -57,7 +57,7 @@ pub(super) fn list(format: Format) -> anyhow::Result<Exit> {
 /// What else is to be known, a paragraph for each judge of which there is something.
 fn notes(width: Option<usize>) -> String {
     let mut text = String::new();
-    for judge in judges::ALL.iter().filter(|judge| !judge.notes.is_empty()) {
+    for judge in judges::with_bundles().filter(|judge| !judge.notes.is_empty()) {
         let note = format!("{}: {}", judge.name, judge.notes);
         let options = textwrap::Options::new(width.unwrap_or(100)).subsequent_indent("  ");
         // Writing into a `String` cannot fail.

@@ -23,8 +23,8 @@ use crate::say::output;
 use crate::shared_options::Format;
 use crate::whole_file;
 use agree::Joined;
-use bundle::judges::{Form, Judge};
 use bundle::{self, Bundle, Options as BundleOptions};
+use judges::{Form, Judge};
 use program::ProgramLanguage;
 
 /// One file, and whether it does what it should.
@@ -91,7 +91,7 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
 pub(crate) fn chosen(named: Option<&'static Judge>) -> anyhow::Result<Option<&'static Judge>> {
     match named {
         Some(judge) => Ok(Some(judge)),
-        None => Ok(Config::load()?.judge.map(|setting| setting.value)),
+        None => Ok(Config::load()?.judge.map(|setting| setting.value).filter(|judge| judge.has_bundles())),
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 
-use bundle::judges::Edition;
+use judges::Edition;
 use program::Compiler;
 use sandbox::{self, Limit, Limits, Profile, Run};
 

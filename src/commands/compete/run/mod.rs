@@ -28,7 +28,7 @@ use crate::say::progress::Waiting;
 use crate::shared_options::Format;
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
-use program::{Build, BuildOptions, Program, Target};
+use program::{Build, BuildOptions, Program};
 use untrusted::{Scratch, Text};
 
 #[derive(Serialize)]
@@ -62,7 +62,9 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         .map_or_else(|| Ok(Vec::new()), |file| Config::load().map(|config| config.flags_for(file)))?;
     let beside =
         command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| local_imports::needed_by(context, file))?;
-    let options = BuildOptions { target: Target::Judge, flags, beside, ..BuildOptions::default() };
+    let config = Config::load()?;
+    let target = config.judge_of_folder().map_or(&judges::Cpp::USUAL, |setting| &setting.value.cpp);
+    let options = BuildOptions { target: Some(target), flags, beside, ..BuildOptions::default() };
     let waiting =
         command.file.as_deref().map(|file| Waiting::begin(&file.display().to_string(), "compiling the program"));
     let built = command.file.as_deref().map(|file| tools.builder.build_with(file, &options)).transpose()?;

@@ -1,16 +1,34 @@
-//! What each online judge accepts: the table that determines the form of a bundle.
+//! What is known of real judges, as data. The other crates read it, and none has a list of its own.
 //!
 //! Judges change. So each fact has a date and a source. Where no source was found, the row is cautious (an old
 //! compiler, an old edition) and says that it is an assumption.
+//!
+//! - `rows` has the judges, `crates` their crates for Rust, `menu` what their submission forms call the languages;
+//! - `address` has the forms of their addresses, and reads one;
+//! - `spelling` has the ways in which people write the number of a problem;
+//! - [`page`] writes `docs/judges.md` from all of this.
+//!
+//! ```
+//! let judge = judges::Judge::by_name("atcoder").unwrap();
+//! assert_eq!(judge.cpp.standard, Some("gnu++23"));
+//!
+//! let problem = judges::Address::read("https://codeforces.com/contest/1312/problem/F").unwrap();
+//! assert_eq!((problem.judge, problem.contest.as_str(), problem.problem.as_str()), ("codeforces", "1312", "F"));
+//! ```
 
+mod address;
 mod crates;
 mod menu;
+pub mod page;
 mod rows;
+mod spelling;
 
 use std::fmt;
 
+pub use address::Address;
 pub use menu::Entry;
 pub use rows::ALL;
+pub use spelling::{is_called, judge_of, names};
 
 /// An edition of Rust.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,14 +105,44 @@ pub struct Fact {
     pub assumed: bool,
 }
 
+/// How a judge compiles C and C++.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cpp {
+    /// The newest standard of C++ that it has, as `-std` takes it. `None`: it is not known, so the newest of the compiler here counts.
+    pub standard: Option<&'static str>,
+    /// The macros that it defines, with their values where they have one.
+    pub macros: &'static [&'static str],
+    /// Options that change what a program does. A compiler that does not know one goes without it.
+    pub options: &'static [&'static str],
+    /// Whether its compiler runs on Windows: `__int64` is `long long`, and `%I64d` in a format means `%lld`.
+    pub is_windows: bool,
+}
+
+impl Cpp {
+    /// A judge of which nothing is known: it defines `ONLINE_JUDGE`, by which a submission leaves out what serves its author alone.
+    pub const USUAL: Self = Self { standard: None, macros: &["ONLINE_JUDGE"], options: &[], is_windows: false };
+
+    /// What differs from [`USUAL`](Self::USUAL), for people: `gnu++23, ATCODER, -ftrivial-auto-var-init=zero`. Empty: nothing.
+    pub fn difference(&self) -> String {
+        let macros = self.macros.iter().filter(|name| !Self::USUAL.macros.contains(name));
+        let windows = self.is_windows.then_some("__int64 and %I64d as on Windows");
+        let words: Vec<&str> = self.standard.iter().chain(macros).chain(self.options).copied().chain(windows).collect();
+        words.join(", ")
+    }
+}
+
 /// An online judge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Judge {
-    /// As `--for` takes it.
+    /// The word for it in options, settings and reports.
     pub name: &'static str,
     /// As it calls itself.
     pub title: &'static str,
-    /// The editions that its compiler may be run with, oldest first.
+    /// What people and other tools call it besides, in any case and with or without spaces.
+    pub other_names: &'static [&'static str],
+    /// How it compiles C and C++.
+    pub cpp: Cpp,
+    /// The editions that its compiler of Rust may be run with, oldest first. Empty: nothing is known of its Rust, and no bundle is made for it.
     pub editions: &'static [Edition],
     /// The oldest compiler that the file must build with.
     pub oldest_rustc: Release,
@@ -114,6 +162,24 @@ impl Judge {
     /// The judge of this name.
     pub fn by_name(name: &str) -> Option<&'static Judge> {
         ALL.iter().find(|judge| judge.name == name)
+    }
+
+    /// The judge that a person means: by its name, its title, another of its names, or an address of it.
+    pub fn meant_by(text: &str) -> Option<&'static Judge> {
+        let wanted = spelling::letters(text);
+        let named = ALL.iter().find(|judge| judge.spellings().any(|spelling| spelling == wanted));
+        named.or_else(|| Judge::by_name(Address::judge_of(text)?))
+    }
+
+    /// Its names in letters and digits alone, in lowercase.
+    pub(crate) fn spellings(&self) -> impl Iterator<Item = String> {
+        let names = [self.name, self.title].into_iter().chain(self.other_names.iter().copied());
+        names.map(spelling::letters)
+    }
+
+    /// Whether bundles can be made for it.
+    pub fn has_bundles(&self) -> bool {
+        !self.editions.is_empty()
     }
 
     /// The languages that its submission form is known to have, and what it calls them. Empty: nothing is known of them.
@@ -154,10 +220,15 @@ impl Judge {
 /// The words above the columns of [`Judge::row`].
 pub const HEAD: [&str; 8] = ["judge", "name", "editions", "rustc", "crates", "source", "form", "assumed"];
 
-/// The table: [`HEAD`], and a row for each judge.
+/// The table: [`HEAD`], and a row for each judge that bundles can be made for.
 pub fn rows() -> Vec<Vec<String>> {
     let head = HEAD.iter().map(|word| (*word).to_owned()).collect();
-    std::iter::once(head).chain(ALL.iter().map(Judge::row)).collect()
+    std::iter::once(head).chain(with_bundles().map(Judge::row)).collect()
+}
+
+/// The judges that bundles can be made for, in the order of the table.
+pub fn with_bundles() -> impl Iterator<Item = &'static Judge> {
+    ALL.iter().filter(|judge| judge.has_bundles())
 }
 
 #[cfg(test)]
@@ -170,11 +241,14 @@ mod tests {
     #[test]
     fn every_judge_is_there_once_and_says_where_its_row_is_from() {
         let names: Vec<_> = ALL.iter().map(|judge| judge.name).collect();
-        let wanted = "atcoder codeforces librarychecker cses kattis hackerrank luogu spoj aoj dmoj domjudge leetcode codewars std";
-        assert_eq!(names, wanted.split(' ').collect::<Vec<_>>());
+        let unlike: BTreeSet<_> = names.iter().collect();
+        assert_eq!(unlike.len(), names.len());
+        let spellings: Vec<String> = ALL.iter().flat_map(|judge| judge.spellings().collect::<BTreeSet<_>>()).collect();
+        let unlike: BTreeSet<_> = spellings.iter().collect();
+        assert_eq!(unlike.len(), spellings.len(), "two judges share a name: {spellings:?}");
         for judge in ALL {
             assert_eq!(Judge::by_name(judge.name), Some(judge));
-            assert!(judge.editions.is_sorted_by(|a, b| a < b) && !judge.editions.is_empty(), "{}", judge.name);
+            assert!(judge.editions.is_sorted_by(|a, b| a < b), "{}", judge.name);
             assert!(!judge.facts.is_empty(), "{}", judge.name);
             for fact in judge.facts {
                 assert!(
@@ -188,13 +262,41 @@ mod tests {
             assert!(crates.iter().all(|name| !name.contains('-')), "{}: code has no hyphens", judge.name);
             assert_eq!(judge.row().len(), HEAD.len());
         }
-        assert_eq!(Judge::by_name("timus"), None);
-        assert_eq!(rows().len(), ALL.len() + 1);
+        assert_eq!(Judge::by_name("nowhere"), None);
+        assert!(rows().len() > 15 && rows().len() == with_bundles().count() + 1);
+    }
+
+    #[test]
+    fn a_judge_is_meant_by_its_names_and_its_addresses() {
+        for (text, name) in [
+            ("atcoder", Some("atcoder")),
+            ("AtCoder", Some("atcoder")),
+            ("https://atcoder.jp/contests/abc300", Some("atcoder")),
+            ("Library Checker", Some("librarychecker")),
+            ("judge.yosupo.jp", Some("librarychecker")),
+            ("洛谷", Some("luogu")),
+            ("CF", Some("codeforces")),
+            ("m1.codeforces.com/contest/1/problem/A", Some("codeforces")),
+            ("HYSBZ", Some("bzoj")),
+            ("https://codeforces.com.evil.example/", None),
+            ("", None),
+            ("nowhere", None),
+        ] {
+            assert_eq!(Judge::meant_by(text).map(|judge| judge.name), name, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_difference_of_a_profile_is_told_in_one_line() {
+        let difference = |name: &str| Judge::by_name(name).unwrap().cpp.difference();
+        assert_eq!(difference("atcoder"), "gnu++23, ATCODER, NOMINMAX, -ftrivial-auto-var-init=zero");
+        assert_eq!(difference("poj"), "__int64 and %I64d as on Windows");
+        assert_eq!(difference("std"), "");
     }
 
     #[test]
     fn what_submissions_may_use_here_is_what_atcoder_has() {
-        let manifest = include_str!("../../../program/src/crates/atcoder.toml");
+        let manifest = include_str!("../../program/src/crates/atcoder.toml");
         let dependencies = manifest.split("[dependencies]").nth(1).unwrap();
         let atcoder = Judge::by_name("atcoder").unwrap();
         let mut compared = 0;

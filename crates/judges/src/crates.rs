@@ -97,4 +97,11 @@ pub(super) const CODEWARS: &[(&str, &str)] = &[
 pub(super) const DMOJ: &[(&str, &str)] = &[("dmoj", "0.1"), ("libc", "0.2"), ("rand", "0.8"), ("rand_xoshiro", "0.6")];
 
 /// LeetCode's.
-pub(super) const LEETCODE: &[(&str, &str)] = &[("rand", "0.8"), ("regex", "1")];
+pub(super) const LEETCODE: &[(&str, &str)] = &[("itertools", "0.14"), ("rand", "0.8"), ("regex", "1")];
+
+/// CodinGame's.
+pub(super) const CODINGAME: &[(&str, &str)] =
+    &[("chrono", "0.4"), ("itertools", "0.14"), ("libc", "0.2"), ("rand", "0.9"), ("regex", "1"), ("time", "0.3")];
+
+/// yukicoder's.
+pub(super) const YUKICODER: &[(&str, &str)] = &[("num", "0.4"), ("proconio", "0.5")];

@@ -1,0 +1,44 @@
+//! Which real judge's compiler a submission expects: its profile.
+
+use judges::{Cpp, Judge};
+use package::Problem;
+
+/// The profile of a problem's judge, and why it is taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Profile {
+    /// How submissions in C and C++ are compiled.
+    pub cpp: &'static Cpp,
+    /// The judge and why it is taken, for people: `AtCoder, from which the problem is`. `None`: the usual profile, for a problem of no judge that is known,
+    /// or of several that differ.
+    pub reason: Option<String>,
+}
+
+impl Profile {
+    /// The profile of `problem`: that of the judge that a setting names, otherwise of the judge that the problem is from.
+    ///
+    /// Of several judges that compile alike, the first counts. If they differ, one with a compiler for Windows counts, because its submissions do not compile
+    /// elsewhere; otherwise the usual profile.
+    pub fn of_problem(problem: &Problem) -> Self {
+        if let Some((judge, from)) = &problem.judge {
+            return Self { cpp: &judge.cpp, reason: Some(format!("{}, which {from} names", judge.title)) };
+        }
+        let known: Vec<&'static Judge> = problem.sources.iter().filter_map(package::Source::judge).collect();
+        let chosen = match known[..] {
+            [first, ref others @ ..] if others.iter().all(|other| other.cpp == first.cpp) => Some(first),
+            _ => known.into_iter().find(|judge| judge.cpp.is_windows),
+        };
+        match chosen {
+            Some(judge) => {
+                Self { cpp: &judge.cpp, reason: Some(format!("{}, from which the problem is", judge.title)) }
+            }
+            None => Self { cpp: &Cpp::USUAL, reason: None },
+        }
+    }
+
+    /// What a report says of it, in one line: the judge, why, and what differs from the usual. `None`: nothing differs.
+    pub fn note(&self) -> Option<String> {
+        let difference = self.cpp.difference();
+        let reason = self.reason.as_deref().filter(|_| !difference.is_empty())?;
+        Some(format!("C and C++ are compiled as at {reason}: {difference}"))
+    }
+}

@@ -1,0 +1,79 @@
+//! The page of all of this for people: `docs/judges.md`.
+
+use std::fmt::Write as _;
+
+use super::{ALL, Judge, address};
+
+/// Makes the page.
+pub fn page() -> String {
+    let mut text = HEAD.to_owned();
+    for judge in ALL {
+        section(&mut text, judge);
+    }
+    text
+}
+
+const HEAD: &str = "# Judges
+
+What grundy knows of real judges, from the data in `crates/judges`. Do not edit this page: `cargo xtask generate` writes it.
+
+Judges change. Each fact has its source and the date of that source. \"Assumed\" means that no such source was found, or only one file of somebody's that
+repeats it: such a fact is chosen to be cautious.
+[Languages](languages.md#as-on-the-real-judge) says when a profile is used.
+";
+
+/// Writes what is known of a judge. Writing into a `String` cannot fail.
+fn section(text: &mut String, judge: &Judge) {
+    let _ = writeln!(text, "\n## {}\n", judge.title);
+    let _ = writeln!(text, "In options and settings: `{}`{}.", judge.name, others(judge));
+    let difference = judge.cpp.difference();
+    if !difference.is_empty() {
+        let _ = writeln!(text, "\nC++: {difference}.");
+    }
+    if judge.has_bundles() {
+        let editions: Vec<&str> = judge.editions.iter().map(|edition| edition.name()).collect();
+        let _ = write!(text, "\nRust: edition {}, rustc {} or later", editions.join(" or "), judge.oldest_rustc);
+        let _ = match judge.crates {
+            [] => writeln!(text, ", no crates."),
+            crates => {
+                let crates: Vec<String> = crates.iter().map(|(name, version)| format!("`{name}` {version}")).collect();
+                writeln!(text, ", with {}.", crates.join(", "))
+            }
+        };
+    }
+    if let Some(bytes) = judge.source_limit_bytes {
+        let _ = writeln!(text, "\nSources: at most {bytes} bytes.");
+    }
+    let menu: Vec<String> = judge.menu().iter().map(|entry| entry.name.to_owned()).collect();
+    if !menu.is_empty() {
+        let _ = writeln!(text, "\nLanguages in the form: {}.", menu.join("; "));
+    }
+    if !judge.notes.is_empty() {
+        let _ = writeln!(text, "\nNote: {}.", judge.notes);
+    }
+    let forms = address::forms(judge.name);
+    if !forms.is_empty() {
+        let forms: Vec<String> = forms.iter().map(|form| format!("`{form}`")).collect();
+        let _ = writeln!(text, "\nAddresses: {}.{}", forms.join(", "), mirrors(judge));
+    }
+    let _ = writeln!(text, "\n| what | from | date |\n|---|---|---|");
+    for fact in judge.facts {
+        let date = if fact.assumed { "assumed" } else { fact.date };
+        let cell = |text: &str| text.replace('|', "\\|");
+        let _ = writeln!(text, "| {} | {} | {date} |", cell(fact.what), cell(fact.from));
+    }
+}
+
+fn others(judge: &Judge) -> String {
+    match judge.other_names {
+        [] => String::new(),
+        names => format!(", also {}", names.join(", ")),
+    }
+}
+
+fn mirrors(judge: &Judge) -> String {
+    match address::mirrors(judge.name)[..] {
+        [] => String::new(),
+        ref hosts => format!(" Also at {}.", hosts.join(", ")),
+    }
+}
