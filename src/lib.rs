@@ -12,6 +12,7 @@ mod config;
 mod context;
 mod exit;
 mod grammar;
+mod handover_place;
 mod local_imports;
 mod locale;
 mod picture;

@@ -26,7 +26,12 @@ struct Topic {
     page: &'static str,
 }
 
-const TOPICS: [Topic; 4] = [
+const TOPICS: [Topic; 5] = [
+    Topic {
+        name: "contests",
+        about: "From the browser to the submission",
+        page: include_str!("../../docs/contests.md"),
+    },
     Topic { name: "json", about: "The fields of every report", page: include_str!("../../docs/json.md") },
     Topic { name: "games", about: "How to write a game and its rules", page: include_str!("../../docs/games.md") },
     Topic { name: "grammar", about: "Grammars of inputs (checktestdata)", page: include_str!("../../docs/grammar.md") },
@@ -55,7 +60,7 @@ Examples:
   grundy help                the commands that people need most
   grundy help --all          every command
   grundy help stress         one command, as `grundy stress --help`
-  grundy help environment    a topic: json, games, grammar or environment")]
+  grundy help contests       a topic: also json, games, grammar, environment")]
 pub(crate) struct Help {
     /// List every command in its group, what a PROBLEM is, and the exit codes
     #[arg(long, conflicts_with = "words")]
@@ -113,7 +118,7 @@ pub(crate) fn top_help(parser: &clap::Command) -> String {
     groups(&mut text, parser, |is_common| is_common);
     text += "
 `grundy COMMAND --help` explains a command, `grundy help --all` lists every one,
-`grundy help TOPIC` explains a topic: json, games, grammar or environment.
+`grundy help TOPIC` a topic: contests, json, games, grammar or environment.
 
 ";
     let _ = write!(text, "{BOLD}Examples:{BOLD:#}\n{EXAMPLES}");

@@ -123,6 +123,7 @@ subcommands! {
     Case(compete::case::CaseCommand),
     Show(compete::show::Show),
     Paste(compete::paste::Paste),
+    Submit(compete::submit::Submit),
     Compare(compete::compare::Compare),
     Debug(compete::debug::DebugCommand),
     #[command(hide = true)]

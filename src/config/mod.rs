@@ -48,6 +48,8 @@ pub(super) struct Config {
     pub(super) flags: BTreeMap<&'static str, Setting<Vec<String>>>,
     /// Time limits in percent of the problem's, by language.
     pub(super) time_percent: BTreeMap<&'static str, Setting<u32>>,
+    /// The numbers under which `submit` submits languages.
+    pub(super) submit: BTreeMap<&'static str, Setting<u32>>,
     /// The language of texts for people.
     pub(super) lang: Option<Setting<theory::SpokenLanguage>>,
     /// Whether solved problems are recorded.
@@ -75,6 +77,8 @@ struct Written {
     flags: BTreeMap<String, Flags>,
     #[serde(default)]
     time_factor: BTreeMap<String, f64>,
+    #[serde(default)]
+    submit: BTreeMap<String, u32>,
     lang: Option<String>,
     record: Option<bool>,
     author: Option<String>,
@@ -201,6 +205,10 @@ impl Config {
                 Flags::Words(words) => words,
             };
             self.flags.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
+        }
+        for (id, value) in written.submit {
+            let language = language(&id).map_err(|error| at(format!("`submit`: {error}")))?;
+            self.submit.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, factor) in written.time_factor {
             let language = language(&id).map_err(|error| at(format!("`time-factor`: {error}")))?;

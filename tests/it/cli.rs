@@ -236,7 +236,7 @@ fn a_shell_completes_commands_problems_games_languages_and_judges() {
     assert_eq!(completed(&["explain", "program:examples/rules.c"]), ["program:examples/rules.cpp"]);
     assert_eq!(completed(&["explain", "hack"]), ["hackenbush:"]);
     assert_eq!(completed(&["plot", "zero"]), ["zero-move"]);
-    assert_eq!(completed(&["bundle", "nimmoves", "--for", "code"]), ["codeforces", "codewars"]);
+    assert_eq!(completed(&["bundle", "nimmoves", "--for", "code"]), ["codeforces", "codewars", "codechef"]);
     assert_eq!(completed(&["show", "nimmoves", "--locale", ""]), ["en", "zh"]);
     assert_eq!(completed(&["list", "--locale", ""]), ["en", "zh"]);
     assert_eq!(completed(&["next", "--topic", "s"]), ["splitting", "several"]);

@@ -62,6 +62,7 @@ mod several_files;
 mod shards;
 mod stress;
 mod study;
+mod submit;
 mod targets;
 mod tidy;
 mod unfinished;

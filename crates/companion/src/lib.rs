@@ -4,7 +4,7 @@
 //! for each problem. A contest is several documents with one batch id, in order.
 //!
 //! In reading order: [`Task`] is the document, checked; [`Place`] names the folder for a problem; [`Listener`] receives
-//! the posts and rejects everything else. [`Pages`] serves a site by the same rules.
+//! the posts and rejects everything else; at its [`Desk`] the extension cph-submit fetches a file to submit. [`Pages`] serves a site by the same rules.
 //!
 //! ```
 //! let text = r#"{"name": "A. Nim", "url": "https://codeforces.com/contest/1537/problem/A", "group": "Codeforces - Round",
@@ -14,11 +14,15 @@
 //! assert_eq!((place.contest.as_deref(), place.problem.as_str()), (Some("codeforces-1537"), "a"));
 //! ```
 
+mod desk;
+#[cfg(unix)]
+pub mod handover;
 mod listener;
 mod pages;
 mod place;
 mod request;
 
+pub use desk::{Desk, Fate, OFFERED, Submission};
 pub use listener::{Event, Listener, PORTS, PortError};
 pub use package::task::{Batch, Medium, Task, TaskError, Test};
 pub use pages::{Files, Pages};

@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::request::{self, Connection, Refusal};
+use crate::desk::{self, Desk};
+use crate::request::{self, Connection, Refusal, Request};
 use crate::{Task, TaskError};
 
 /// The ports to which the extension posts, the usual one first.
@@ -24,6 +25,8 @@ pub enum Event {
     Task(Box<Task>, Vec<u8>),
     /// A request that is not one, with the reason. It has been answered by a status of 400 or more.
     Rejected(String),
+    /// An extension asks whether there is a file to submit, or greets. It does so every three seconds.
+    Greeting,
 }
 
 /// Why no port can be listened to.
@@ -54,6 +57,7 @@ fn ports(list: &[u16]) -> String {
 pub struct Listener {
     port: u16,
     events: Receiver<Event>,
+    desk: Desk,
 }
 
 impl Listener {
@@ -70,8 +74,10 @@ impl Listener {
             let port = sockets[0].local_addr().map_or(port, |address| address.port());
             let (sender, events) = sync_channel(CONNECTIONS);
             let sender = Arc::new(Mutex::new(sender));
-            accept_all(sockets, port, move |stream| serve(stream, port, &sender))?;
-            return Ok(Self { port, events });
+            let desk = Desk::default();
+            let fetched = desk.clone();
+            accept_all(sockets, port, move |stream| serve(stream, port, &sender, &fetched))?;
+            return Ok(Self { port, events, desk });
         }
         Err(PortError::Taken(wanted.to_vec()))
     }
@@ -79,6 +85,11 @@ impl Listener {
     /// The port.
     pub fn port(&self) -> u16 {
         self.port
+    }
+
+    /// Where files to submit are offered to the extension.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
     }
 
     /// The next event; `None` if there is none for so long.
@@ -164,10 +175,16 @@ impl Drop for Counted {
 /// process with the last problem.
 ///
 /// Both are done under the lock of `sender`, so that a client that waits for each answer is heard in order.
-fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>) {
+fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>, desk: &Desk) {
+    let mut content = String::new();
     let (status, event) = match request::read(&mut stream, port) {
         Ok(None) => return,
-        Ok(Some(body)) => match Task::parse(&body) {
+        Ok(Some(Request::Poll)) => {
+            content = desk::answer(desk.fetch());
+            ("200 OK", Event::Greeting)
+        }
+        Ok(Some(Request::Handshake)) => ("404 Not Found", Event::Greeting),
+        Ok(Some(Request::Post(body))) => match Task::parse(&body) {
             Ok(task) => ("200 OK", Event::Task(Box::new(task), body)),
             Err(TaskError { .. }) if body.is_empty() => {
                 ("400 Bad Request", Event::Rejected("its body is empty".to_owned()))
@@ -177,13 +194,19 @@ fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>) {
         Err(Refusal { status, why }) => (status, Event::Rejected(why)),
     };
     let _ = stream.0.set_write_timeout(Some(request::PATIENCE));
-    let answer = format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    let kind = if content.is_empty() { "" } else { "Content-Type: application/json\r\n" };
+    let length = content.len();
+    let answer = format!("HTTP/1.1 {status}\r\n{kind}Content-Length: {length}\r\nConnection: close\r\n\r\n{content}");
     let sender = sender.lock().unwrap_or_else(PoisonError::into_inner);
     // Who does not wait for the answer does not need it.
     let _ = stream.0.write_all(answer.as_bytes());
     let _ = stream.0.shutdown(Shutdown::Write);
-    // When the caller is gone, so is the process, soon.
-    let _ = sender.send(event);
+    match event {
+        // One that nobody looks at may be lost.
+        Event::Greeting => drop(sender.try_send(event)),
+        // When the caller is gone, so is the process, soon.
+        _ => drop(sender.send(event)),
+    }
 }
 
 /// A connection, as the reader of requests needs it.

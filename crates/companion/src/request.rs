@@ -37,11 +37,34 @@ pub(crate) trait Connection: Read + Write {
     }
 }
 
-/// Reads the body of a request to `port`. `Ok(None)`: the other side closed the connection without a word.
-pub(crate) fn read(connection: &mut impl Connection, port: u16) -> Result<Option<Vec<u8>>, Refusal> {
+/// What an extension wants.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// To post this document.
+    Post(Vec<u8>),
+    /// To fetch a file to submit, as cph-submit does.
+    Poll,
+    /// To talk over a websocket, as CPH-NG Submit does, again and again.
+    Handshake,
+}
+
+/// What the head of a request asks for.
+enum Asked {
+    /// To post so many bytes, and whether the other side waits to be asked for them.
+    Post(usize, bool),
+    Poll,
+    Handshake,
+}
+
+/// Reads a request to `port`. `Ok(None)`: the other side closed the connection without a word.
+pub(crate) fn read(connection: &mut impl Connection, port: u16) -> Result<Option<Request>, Refusal> {
     let until = connection.now() + PATIENCE;
     let Some((head, mut body)) = head(connection, until)? else { return Ok(None) };
-    let (length, waits) = check(&head, port)?;
+    let (length, waits) = match parsed(&head, port, check)? {
+        Asked::Post(length, waits) => (length, waits),
+        Asked::Poll => return Ok(Some(Request::Poll)),
+        Asked::Handshake => return Ok(Some(Request::Handshake)),
+    };
     if waits && body.len() < length {
         // The answer is only an invitation; who is gone is noticed by the next read.
         let _ = connection.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
@@ -52,7 +75,7 @@ pub(crate) fn read(connection: &mut impl Connection, port: u16) -> Result<Option
         }
     }
     body.truncate(length);
-    Ok(Some(body))
+    Ok(Some(Request::Post(body)))
 }
 
 /// The head of a request, and what has come of its body.
@@ -135,12 +158,8 @@ fn more(connection: &mut impl Connection, bytes: &mut Vec<u8>, until: Instant) -
     }
 }
 
-/// Checks the head: the length of the body, and whether the other side waits to be asked for it.
-fn check(head: &[u8], port: u16) -> Result<(usize, bool), Refusal> {
-    parsed(head, port, check_post)
-}
-
-fn check_post(request: &httparse::Request<'_, '_>) -> Result<(usize, bool), Refusal> {
+/// Checks the head.
+fn check(request: &httparse::Request<'_, '_>) -> Result<Asked, Refusal> {
     let all = |name: &str| all(request, name);
     let is_extension = |origin: &String| {
         ["chrome-extension://", "moz-extension://", "safari-web-extension://"]
@@ -149,6 +168,15 @@ fn check_post(request: &httparse::Request<'_, '_>) -> Result<(usize, bool), Refu
     };
     if !all("origin").iter().all(is_extension) {
         return Err(refusal("403 Forbidden", "it comes from a web page (its Origin is not a browser extension)"));
+    }
+    let path = request.path.map(|path| path.split('?').next().unwrap_or_default());
+    match (request.method, path) {
+        // A page may not send such a header without asking first, and is not answered then.
+        (Some("GET"), Some("/getSubmit")) if all("cph-submit") == ["true"] => return Ok(Asked::Poll),
+        (Some("GET"), Some("/ws")) if all("upgrade").iter().any(|to| to.eq_ignore_ascii_case("websocket")) => {
+            return Ok(Asked::Handshake);
+        }
+        _ => {}
     }
     if request.method != Some("POST") {
         return Err(refusal("405 Method Not Allowed", "its method is not POST"));
@@ -172,7 +200,7 @@ fn check_post(request: &httparse::Request<'_, '_>) -> Result<(usize, bool), Refu
         let why = format!("its body is larger than {} MiB", LARGEST_BODY >> 20);
         return Err(refusal("413 Content Too Large", why));
     }
-    Ok((length, all("expect").iter().any(|what| what.eq_ignore_ascii_case("100-continue"))))
+    Ok(Asked::Post(length, all("expect").iter().any(|what| what.eq_ignore_ascii_case("100-continue"))))
 }
 
 #[cfg(test)]
@@ -206,7 +234,8 @@ mod tests {
 
     fn status(text: &str) -> String {
         match read(&mut Whole(text.as_bytes()), 27121) {
-            Ok(body) => format!("{:?}", body.map(|body| String::from_utf8_lossy(&body).into_owned())),
+            Ok(Some(Request::Post(body))) => format!("Some({:?})", String::from_utf8_lossy(&body)),
+            Ok(other) => format!("{other:?}"),
             Err(refusal) => refusal.status[..3].to_owned(),
         }
     }
@@ -251,6 +280,27 @@ mod tests {
             assert_eq!(status(&good.replacen(from, to, 1)), expected, "{from} -> {to}");
         }
         assert_eq!(status(""), "None");
+        let poll = "GET /getSubmit HTTP/1.1\r\nHost: localhost:27121\r\ncph-submit: true\r\n\r\n";
+        let handshake = "GET /ws?type=browser&EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost:27121\r\n\
+                         Origin: chrome-extension://abc\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+        for (text, from, to, expected) in [
+            (poll, "", "", "Some(Poll)"),
+            (poll, "/getSubmit", "/getSubmit?x=1", "Some(Poll)"),
+            (poll, "cph-submit", "CPH-Submit", "Some(Poll)"),
+            (poll, "cph-submit: true\r\n", "cph-submit: true\r\nOrigin: moz-extension://abc\r\n", "Some(Poll)"),
+            (poll, "cph-submit: true", "cph-submit: false", "405"),
+            (poll, "cph-submit: true\r\n", "", "405"),
+            (poll, "cph-submit: true\r\n", "cph-submit: true\r\nOrigin: https://codeforces.com\r\n", "403"),
+            (poll, "localhost:27121", "rebound.example:27121", "403"),
+            (poll, "GET", "OPTIONS", "405"),
+            (poll, "GET", "POST", "404"),
+            (handshake, "", "", "Some(Handshake)"),
+            (handshake, "chrome-extension://abc", "https://codeforces.com", "403"),
+            (handshake, "Upgrade: websocket\r\n", "", "405"),
+        ] {
+            assert!(from.is_empty() || text.contains(from), "{from}");
+            assert_eq!(status(&text.replacen(from, to, 1)), expected, "{from} -> {to}");
+        }
         assert_eq!(status(&"x".repeat(LARGEST_HEAD + 100)), "431");
         // A head that ends, only too late, and the longest that is taken.
         let long = |length: usize| {
@@ -311,7 +361,7 @@ mod tests {
             let result = read(&mut slow, 27121).map_err(|refusal| refusal.status);
             (result, slow.now - now)
         };
-        assert_eq!(heard(PATIENCE / (steps + 1)).0, Ok(Some(b"{}".to_vec())));
+        assert_eq!(heard(PATIENCE / (steps + 1)).0, Ok(Some(Request::Post(b"{}".to_vec()))));
         // No byte is late by itself; and then one that does not come at all.
         for step in [PATIENCE / (steps - 1), PATIENCE * 2] {
             let (result, took) = heard(step);

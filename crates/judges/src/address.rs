@@ -196,7 +196,7 @@ impl Pattern {
 }
 
 /// The host of an address in lowercase, and what follows it. Without `https://`, what precedes the first `/` has to look like a host.
-fn host_and_path(text: &str) -> Option<(String, &str)> {
+pub(super) fn host_and_path(text: &str) -> Option<(String, &str)> {
     let text = text.trim();
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let rest = rest.or_else(|| (!text.contains("://")).then_some(text))?;
@@ -205,7 +205,7 @@ fn host_and_path(text: &str) -> Option<(String, &str)> {
 }
 
 /// Whether a host is one of a judge, by the name of that judge's first host.
-fn is_at(host: &str, wanted: &str) -> bool {
+pub(super) fn is_at(host: &str, wanted: &str) -> bool {
     let is_below = |wanted: &str| host == wanted || host.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
     is_below(wanted) || MIRRORS.iter().any(|(mirror, first)| *first == wanted && is_below(mirror))
 }

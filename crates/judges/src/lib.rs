@@ -5,6 +5,7 @@
 //!
 //! - `rows` has the judges, `crates` their crates for Rust, `menu` what their submission forms call the languages;
 //! - `address` has the forms of their addresses, and reads one;
+//! - [`extension`] has what the browser's extension for submitting takes;
 //! - `spelling` has the ways in which people write the number of a problem;
 //! - [`page`] writes `docs/judges.md` from all of this.
 //!
@@ -18,6 +19,7 @@
 
 mod address;
 mod crates;
+pub mod extension;
 mod menu;
 pub mod page;
 mod rows;

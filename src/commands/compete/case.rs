@@ -79,7 +79,6 @@ pub(crate) enum Action {
 
 impl Subcommand for CaseCommand {
     const GROUP: Option<Group> = Some(Group::Compete);
-    const IS_COMMON: bool = true;
 
     fn run(&self, _: &Context) -> anyhow::Result<Exit> {
         run(self)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use clap::Args;
@@ -16,16 +16,22 @@ use crate::complete_values;
 use crate::config::{self, Config};
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::handover_place;
 use crate::report::event::Event;
 use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use crate::shared_options::ListenFormat;
-use companion::{Event as Post, Listener, Medium, PORTS, Place, Task};
+use companion::{Event as Post, Listener, Medium, PORTS, Place, Task, handover};
 use package::Problem;
 use program::ProgramLanguage;
 
 /// How often an interrupt is looked for.
 const INTERVAL: Duration = Duration::from_millis(200);
+/// For how long nothing may come before it is said what may be the reason.
+const SILENCE: Duration = Duration::from_secs(60);
+/// What the reason may be.
+const ALLOW: &str = "If the green plus does nothing, the browser may keep the extension from this machine: allow it \
+    \"local network access\" (`grundy help contests` says where)";
 /// The most folders of one name.
 const MOST_OF_A_NAME: usize = 99;
 
@@ -102,6 +108,10 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
         "listening on port {}: click the green plus of Competitive Companion; Ctrl-C ends it",
         listener.port()
     ));
+    // Without it, `submit` says that the port is taken.
+    let _handover = handover_place::folder()
+        .and_then(|folder| handover::Handover::listen(&folder, listener.port(), listener.desk()).ok());
+    let (began, mut has_heard) = (Instant::now(), false);
     let mut intake = Intake {
         folder: command.folder.clone().unwrap_or_default(),
         editor: editor(&config, command.open.as_deref())?,
@@ -119,7 +129,13 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     let mut failed = false;
     while !sandbox::interrupted() {
         intake.children.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
-        match listener.next(INTERVAL) {
+        if !has_heard && began.elapsed() > SILENCE {
+            has_heard = true;
+            say::note(&format!("nothing has come for {} s. {ALLOW}", SILENCE.as_secs()));
+        }
+        let event = listener.next(INTERVAL);
+        has_heard |= event.is_some();
+        match event {
             Some(Post::Task(task, document)) => {
                 let result = intake.take(&task, document);
                 failed |= result.is_err();
@@ -132,7 +148,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
                 }
             }
             Some(Post::Rejected(why)) => say::error(&format!("a post is not accepted: {why}")),
-            None => {}
+            Some(Post::Greeting) | None => {}
         }
     }
     Ok(Exit::Interrupted)

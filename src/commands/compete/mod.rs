@@ -11,3 +11,4 @@ pub(crate) mod paste;
 pub(crate) mod run;
 pub(crate) mod show;
 pub(crate) mod stress;
+pub(crate) mod submit;

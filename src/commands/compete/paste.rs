@@ -76,13 +76,14 @@ fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
         bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
     };
     what_to_judge::require_program(file)?;
-    let (text, made) = made(context, file, command)?;
+    let (text, made) = made(context, file, command.judge, &command.include)?;
     let exit = on_samples(context, &problem, file)?;
     if exit != Exit::Ok {
         say::note("nothing was copied");
         return Ok(exit);
     }
-    let how = clipboard::copy(&text, &instead(file, command, made.is_some()))?;
+    let instead = instead(file, command.judge, &command.include, made.is_some());
+    let how = clipboard::copy(&text, &instead)?;
     say::note(&format!("{} in the clipboard ({how})", plural(text.len(), "byte")));
     if let Some(made) = &made {
         tell_menu(chosen(command.judge)?, made);
@@ -96,26 +97,31 @@ fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
 }
 
 /// What to do without a clipboard: a command that writes the same text.
-fn instead(file: &Path, command: &Paste, is_bundle: bool) -> String {
+pub(super) fn instead(file: &Path, judge: Option<&'static Judge>, include: &[PathBuf], is_bundle: bool) -> String {
     if !is_bundle {
         return format!("submit {} itself", file.display());
     }
     let mut words = vec!["grundy".to_owned(), "bundle".to_owned(), file.display().to_string()];
-    words.extend(command.judge.iter().flat_map(|judge| ["--for".to_owned(), judge.name.to_owned()]));
-    words.extend(command.include.iter().flat_map(|folder| ["-I".to_owned(), folder.display().to_string()]));
+    words.extend(judge.iter().flat_map(|judge| ["--for".to_owned(), judge.name.to_owned()]));
+    words.extend(include.iter().flat_map(|folder| ["-I".to_owned(), folder.display().to_string()]));
     format!("`{} -o FILE` writes it into a file", shell_words::join(words))
 }
 
-/// What is to be copied: a bundle, where the language has bundles.
-fn made(context: &Context, file: &Path, command: &Paste) -> anyhow::Result<(String, Option<Made>)> {
+/// What is to be copied or submitted: a bundle, where the language has bundles.
+pub(super) fn made(
+    context: &Context,
+    file: &Path,
+    judge: Option<&'static Judge>,
+    include: &[PathBuf],
+) -> anyhow::Result<(String, Option<Made>)> {
     let has_bundles = program::language_of(file)
         .is_some_and(|language| ["rust", "c", "cpp", "python3", "pypy3"].contains(&language.id));
     if has_bundles {
         let made = one_file(
             context,
             file,
-            chosen(command.judge)?,
-            bundle::Options { include_folders: &command.include, ..bundle::Options::default() },
+            chosen(judge)?,
+            bundle::Options { include_folders: include, ..bundle::Options::default() },
         )?;
         return Ok((made.text.clone(), Some(made)));
     }
@@ -124,7 +130,7 @@ fn made(context: &Context, file: &Path, command: &Paste) -> anyhow::Result<(Stri
 }
 
 /// Judges the program as `grundy judge PROBLEM FILE --samples` does.
-fn on_samples(context: &Context, problem: &str, file: &Path) -> anyhow::Result<Exit> {
+pub(super) fn on_samples(context: &Context, problem: &str, file: &Path) -> anyhow::Result<Exit> {
     if samples(&context.problem(problem)?).next().is_none() {
         say::note("the problem has no samples, so the program was not judged");
         return Ok(Exit::Ok);

@@ -35,6 +35,8 @@ in ~/.config/grundy/grundy.toml. For each setting, the nearest file counts:
   cpp = \"-std=c++17 -Wall\"    # for the compiler of your own programs
   [time-factor]
   python = 5                  # your own Python programs get 5 times the limit
+  [submit]
+  cpp = 89                    # the number of the language for `submit`
 
 Examples:
   grundy config
@@ -113,6 +115,9 @@ fn rows(config: &Config) -> anyhow::Result<Vec<SettingRow>> {
         rows.push(row(&format!("time-factor.{id}"), Some(setting), "", |&percent| {
             (f64::from(percent) / 100.0).to_string()
         }));
+    }
+    for (id, setting) in &config.submit {
+        rows.push(row(&format!("submit.{id}"), Some(setting), "", u32::to_string));
     }
     Ok(rows)
 }

@@ -1,0 +1,227 @@
+//! `grundy submit`: judges a program on its samples, bundles it, and offers the file to the browser in which one is logged in.
+
+use std::cell::Cell;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use clap::Args;
+
+use crate::clipboard;
+use crate::commands::compete::bundle::arguments::judge as judge_by_name;
+use crate::commands::compete::paste::{instead, made, on_samples};
+use crate::commands::{Group, Needs, Subcommand};
+use crate::complete_values;
+use crate::config::Config;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::handover_place;
+use crate::say::lines::plural;
+use crate::say::{self, output};
+use crate::shared_options::{LanguagesFile, ProblemsFolder};
+use crate::what_to_judge;
+use companion::{Fate, Listener, OFFERED, PORTS, PortError, Submission, handover};
+use judges::Judge;
+use judges::extension::{self, Language, Page};
+
+/// For how long nobody may ask before it is said what is missing.
+const SILENCE: Duration = Duration::from_secs(20);
+
+/// Submit a program by your logged-in browser (cph-submit)
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "grundy submit [OPTIONS] [[PROBLEM] <FILE>]",
+    after_help = "\
+Examples:
+  grundy submit                     the newest program of this folder
+  grundy submit my.cpp              its samples first, then the browser
+  grundy submit my.rs --url https://codeforces.com/contest/1312/problem/F
+
+The browser extension cph-submit (Chrome, Firefox) asks grundy for the file,
+opens the page of the problem and submits. You must be logged in there. It
+submits to codeforces.com and cses.fi; for any other site, the file is copied to
+the clipboard, as by `grundy paste`. The file is offered once, for 60 s, and
+only on this machine. grundy sees no password and no cookie.
+
+The address of the problem is that of `companion.json`, which `grundy listen`
+writes, or of `source` in problem.yaml. If the program fails a sample, it is not
+submitted. To choose another language of the site, set its number there:
+
+  [submit]
+  cpp = 89         # G++20; the numbers are those of Codeforces"
+)]
+pub(crate) struct Submit {
+    /// The problem [default: the samples in the folder of the program]
+    #[arg(value_name = "PROBLEM|FILE", add = complete_values::problems())]
+    pub(crate) problem: Option<String>,
+    /// The program [default: the newest one in this folder]
+    pub(crate) file: Option<PathBuf>,
+    /// The address of the problem
+    #[arg(long)]
+    pub(crate) url: Option<String>,
+    /// Submit even if the program fails a sample
+    #[arg(long, short)]
+    pub(crate) force: bool,
+    /// The judge to bundle for [default: that of the address]
+    #[arg(long = "for", value_name = "JUDGE", value_parser = judge_by_name, add = complete_values::judges())]
+    pub(crate) judge: Option<&'static Judge>,
+    /// A folder of your headers or Python modules, after that of the program
+    #[arg(long, short = 'I', value_name = "DIR")]
+    pub(crate) include: Vec<PathBuf>,
+    /// The port that the extension asks [default: 27121].
+    #[arg(long, hide = true)]
+    pub(crate) port: Option<u16>,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub(crate) place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub(crate) table: LanguagesFile,
+}
+
+impl Subcommand for Submit {
+    const GROUP: Option<Group> = Some(Group::Compete);
+    const IS_COMMON: bool = true;
+
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        // What people write may be nested deeper than the first thread's stack reaches.
+        sandbox::with_large_stack(|| run(context, self))?
+    }
+}
+
+fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
+    let named: Vec<PathBuf> = command.file.iter().cloned().collect();
+    let target = what_to_judge::resolve(context, command.problem.as_deref(), &named)?;
+    let (Some(problem), [file]) = (target.problem.as_deref(), target.files.as_slice()) else {
+        bail!("expected a program: grundy submit FILE, or grundy submit PROBLEM FILE");
+    };
+    what_to_judge::require_program(file)?;
+    let url = address(context, problem, command)?;
+    let page = Page::of(&url);
+    let language = page.as_ref().map(|page| chosen_language(file, page)).transpose()?;
+    let judge = command.judge.or_else(|| Judge::meant_by(&url)).filter(|judge| judge.has_bundles());
+    let (text, bundle) = made(context, file, judge, &command.include)?;
+    if on_samples(context, problem, file)? != Exit::Ok {
+        if sandbox::interrupted() {
+            return Ok(Exit::Interrupted);
+        }
+        if !command.force {
+            say::note("nothing was submitted; --force submits anyway");
+            return Ok(Exit::Unexpected);
+        }
+    }
+    let (Some(page), Some(language)) = (page, language) else {
+        say::note(&format!("cph-submit does not serve this site, so the file is copied: {url}"));
+        let how = clipboard::copy(&text, &instead(file, judge, &command.include, bundle.is_some()))?;
+        say::note(&format!("{} in the clipboard ({how})", plural(text.len(), "byte")));
+        output::print(&format!("{url}\n"))?;
+        return Ok(Exit::Ok);
+    };
+    if let Some(second) = page.second_list(language) {
+        say::note(&format!("the second list of the page must show \"{second}\": the extension leaves it as it is"));
+    }
+    let submission = Submission {
+        problem_name: page.problem.clone(),
+        url: page.url.clone(),
+        source_code: text,
+        language_id: language.number,
+    };
+    say::note(&format!(
+        "{} in {} ({}) for {}: waiting for the browser, at most {} s",
+        file.display(),
+        language.name,
+        language.number,
+        page.url,
+        OFFERED.as_secs()
+    ));
+    match offer(command.port.unwrap_or(PORTS[0]), &submission)? {
+        Fate::Fetched => {
+            say::note("the browser has it, and submits it in a tab of its own");
+            output::print(&format!("{}\n", page.submissions))?;
+            Ok(Exit::Ok)
+        }
+        Fate::Expired => {
+            say::error(&format!("nothing was submitted: no extension asked for {} s. {MISSING}", OFFERED.as_secs()));
+            Ok(Exit::Trouble)
+        }
+        Fate::Busy => {
+            say::error("nothing was submitted: another file waits for the browser; try again when it is fetched");
+            Ok(Exit::Trouble)
+        }
+        Fate::Withdrawn => Ok(Exit::Interrupted),
+    }
+}
+
+/// What to do when nobody asks.
+const MISSING: &str = "Start the browser with the extension cph-submit (its page: https://github.com/agrawal-d/cph-submit), and allow it to reach this machine \
+    (`grundy help contests` says how)";
+
+/// The address of the problem: the one named, or the first of its sources that the extension serves, or the first.
+fn address(context: &Context, problem: &str, command: &Submit) -> anyhow::Result<String> {
+    if let Some(url) = &command.url {
+        return Ok(url.clone());
+    }
+    let urls: Vec<String> = context.problem(problem)?.sources.into_iter().filter_map(|source| source.url).collect();
+    match urls.iter().find(|url| Page::of(url).is_some()).or(urls.first()) {
+        Some(url) => Ok(url.clone()),
+        None => bail!("{problem}: its address is not known; name it with --url"),
+    }
+}
+
+/// The language to submit as; refused where the extension would submit another one.
+fn chosen_language(file: &Path, page: &Page) -> anyhow::Result<Language> {
+    let shown = file.display();
+    let Some(id) = program::language_of(file).map(|language| language.id) else {
+        bail!("{shown}: expected a program, in a language that grundy knows by the end of its name");
+    };
+    let set = Config::load()?.submit.get(id).map(|setting| setting.value);
+    let found = set.map(|number| extension::by_number(id, number)).or_else(|| extension::language_of(id));
+    let Some(language) = found else {
+        bail!(
+            "{shown}: the number of this language at Codeforces is not known; set it in grundy.toml: [submit] {id} = N"
+        );
+    };
+    if !page.has(language) {
+        bail!(
+            "{shown}: cph-submit does not know {} ({}) at CSES and would submit it as C++; submit it by hand (grundy paste)",
+            language.name,
+            language.number
+        );
+    }
+    Ok(language)
+}
+
+/// Offers a file where the extension asks: at a port of its own, or by a `grundy listen` that has the port.
+fn offer(port: u16, submission: &Submission) -> anyhow::Result<Fate> {
+    let began = Instant::now();
+    let told = Cell::new(false);
+    let goes_on = |polled: bool| {
+        if !polled && !told.get() && began.elapsed() > SILENCE {
+            told.set(true);
+            say::warning(&format!("no extension has asked for {} s. {MISSING}", SILENCE.as_secs()));
+        }
+        !sandbox::interrupted()
+    };
+    match Listener::bind(&[port]) {
+        Ok(listener) => {
+            if port == 0 {
+                say::note(&format!("port {}", listener.port()));
+            }
+            Ok(listener.desk().offer(submission.clone(), OFFERED, goes_on))
+        }
+        Err(error @ PortError::Taken(_)) => match handover_place::folder() {
+            Some(folder) if handover::is_there(&folder, port) => {
+                say::note("`grundy listen` has the port, and hands the file over");
+                Ok(handover::hand_over(&folder, port, submission, goes_on)?)
+            }
+            _ => bail!(
+                "{error}; it is no `grundy listen`: cph (VS Code), CPH-NG and AutoCp (IntelliJ) take the same port. End it, or submit from there"
+            ),
+        },
+        Err(error) => Err(error.into()),
+    }
+}

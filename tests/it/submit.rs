@@ -1,0 +1,187 @@
+//! `grundy submit`, and a browser's extension that asks for the file.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::common::wait::{Bounded as _, LONGEST, Started};
+use crate::common::{folder, grundy};
+
+const RIGHT: &str = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << 2 * n << '\\n'; }\n";
+const WRONG: &str = "#include <iostream>\nint main() { std::cout << 3 << '\\n'; }\n";
+
+/// A folder with samples of a problem at this address.
+fn problem(url: &str) -> tempfile::TempDir {
+    let document = serde_json::json!({ "name": "Twice", "url": url }).to_string();
+    folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("right.cpp", RIGHT),
+        ("wrong.cpp", WRONG),
+        ("companion.json", &document),
+    ])
+}
+
+const CONTEST: &str = "https://codeforces.com/contest/1537/problem/C";
+
+/// A `grundy` that says on which port it waits.
+struct Waiting {
+    child: Started,
+    port: u16,
+    stderr: BufReader<std::process::ChildStderr>,
+}
+
+impl Waiting {
+    fn start(place: &Path, runtime: &Path, words: &[&str]) -> Self {
+        let mut child = grundy(place, words)
+            .env("XDG_RUNTIME_DIR", runtime)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .start()
+            .unwrap();
+        let mut stderr = BufReader::new(child.stderr.take().unwrap());
+        let mut said = String::new();
+        let port = loop {
+            let mut line = String::new();
+            assert_ne!(stderr.read_line(&mut line).unwrap(), 0, "{said}");
+            said.push_str(&line);
+            let number = line.split("port ").nth(1).map(|rest| rest.trim().split(':').next().unwrap().parse());
+            if let Some(Ok(port)) = number {
+                break port;
+            }
+        };
+        Self { child, port, stderr }
+    }
+
+    /// Its exit code, and what it has said on stdout and, since the port, on stderr.
+    fn end(mut self) -> (Option<i32>, String, String) {
+        let (mut stdout, mut stderr) = (String::new(), String::new());
+        self.child.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
+        self.stderr.read_to_string(&mut stderr).unwrap();
+        (self.child.wait().unwrap().code(), stdout, stderr)
+    }
+}
+
+/// Sends a request; the status and the content.
+fn request(port: u16, head: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.set_read_timeout(Some(LONGEST)).unwrap();
+    stream.write_all(format!("{head}\r\nHost: localhost:{port}\r\n\r\n").as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, content) = answer.split_once("\r\n\r\n").unwrap();
+    (head.lines().next().unwrap().to_owned(), content.to_owned())
+}
+
+/// As the extension asks.
+fn poll(port: u16) -> serde_json::Value {
+    let (status, content) = request(port, "GET /getSubmit HTTP/1.1\r\ncph-submit: true");
+    assert_eq!(status, "HTTP/1.1 200 OK");
+    serde_json::from_str(&content).unwrap()
+}
+
+/// Asks until there is a file.
+fn fetch(port: u16) -> serde_json::Value {
+    let began = std::time::Instant::now();
+    loop {
+        let answer = poll(port);
+        if answer["empty"] == false {
+            return answer;
+        }
+        assert!(began.elapsed() < LONGEST, "no file is offered");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn the_browser_gets_the_file_once() {
+    let (place, runtime) = (problem("https://m1.codeforces.com/contest/1537/problem/C?locale=en"), folder(&[]));
+    let waiting = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0"]);
+    // A page that asks gets nothing, and what it does is not counted.
+    let (status, _) =
+        request(waiting.port, "GET /getSubmit HTTP/1.1\r\ncph-submit: true\r\nOrigin: https://codeforces.com");
+    assert_eq!(status, "HTTP/1.1 403 Forbidden");
+    let expected = serde_json::json!({
+        "empty": false, "problemName": "1537C", "url": CONTEST, "sourceCode": RIGHT, "languageId": 91,
+    });
+    assert_eq!(fetch(waiting.port), expected);
+    let (code, stdout, stderr) = waiting.end();
+    assert_eq!(code, Some(0), "{stderr}");
+    assert_eq!(stdout.lines().last(), Some("https://codeforces.com/contest/1537/my"), "{stdout}");
+}
+
+#[test]
+fn what_fails_a_sample_is_not_submitted() {
+    let (place, runtime) = (problem(CONTEST), folder(&[("grundy.toml", "")]));
+    fs::write(place.path().join("grundy.toml"), "[submit]\ncpp = 54\n").unwrap();
+    let said = crate::common::say(place.path(), &["submit", "wrong.cpp", "--port", "0"]);
+    assert!(said.code == 1 && said.stderr.contains("nothing was submitted; --force"), "{said}");
+    let forced = ["submit", "wrong.cpp", "--port", "0", "--force"];
+    let waiting = Waiting::start(place.path(), runtime.path(), &forced);
+    let answer = fetch(waiting.port);
+    assert_eq!((&answer["sourceCode"], &answer["languageId"]), (&WRONG.into(), &54.into()));
+    assert_eq!(waiting.end().0, Some(0));
+}
+
+#[test]
+fn one_that_listens_hands_the_file_over_and_stays_silent() {
+    let (place, runtime) = (problem("https://cses.fi/problemset/task/1730"), folder(&[]));
+    let listening = Waiting::start(place.path(), runtime.path(), &["listen", "target", "--port", "0"]);
+    let port = listening.port;
+    for _ in 0..200 {
+        assert_eq!(poll(port), serde_json::json!({ "empty": true }));
+    }
+    let handshake = "GET /ws?type=browser&EIO=4&transport=websocket HTTP/1.1\r\nOrigin: chrome-extension://abc\r\n\
+                     Connection: Upgrade\r\nUpgrade: websocket";
+    for _ in 0..20 {
+        assert_eq!(request(port, handshake).0, "HTTP/1.1 404 Not Found");
+    }
+    let mut submitting = grundy(place.path(), &["submit", "right.cpp", "--port", &port.to_string()])
+        .env("XDG_RUNTIME_DIR", runtime.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .start()
+        .unwrap();
+    let answer = fetch(port);
+    assert_eq!(answer["url"], "https://cses.fi/problemset/task/1730");
+    let mut said = String::new();
+    submitting.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(submitting.wait().unwrap().code(), Some(0), "{said}");
+    assert!(said.contains("the second list of the page must show \"C++20\""), "{said}");
+    assert!(said.contains("`grundy listen` has the port"), "{said}");
+    listening.child.signal("-INT");
+    let (code, stdout, stderr) = listening.end();
+    assert_eq!((code, stdout.as_str()), (Some(130), ""), "{stderr}");
+    assert_eq!(
+        stderr.lines().filter(|line| !line.contains("Ctrl-C") && *line != "error: interrupted").collect::<Vec<_>>(),
+        Vec::<&str>::new()
+    );
+}
+
+#[test]
+fn what_cannot_be_submitted_is_said() {
+    let runtime = folder(&[]);
+    let say = |place: &Path, words: &[&str]| {
+        let mut command = grundy(place, words);
+        command.env("XDG_RUNTIME_DIR", runtime.path()).env("GRUNDY_CACHE", runtime.path().join("cache"));
+        crate::common::Said::from(command.bounded_output().unwrap())
+    };
+    let cses = problem("https://cses.fi/problemset/task/1730");
+    fs::write(cses.path().join("right.go"), "package main\n").unwrap();
+    let said = say(cses.path(), &["submit", "right.go"]);
+    assert!(said.code == 2 && said.stderr.contains("would submit it as C++"), "{said}");
+    // Another program has the port.
+    let other = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = other.local_addr().unwrap().port().to_string();
+    let said = say(cses.path(), &["submit", "right.cpp", "--port", &port]);
+    assert!(said.code == 2 && said.stderr.contains("it is no `grundy listen`"), "{said}");
+    let nowhere = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("right.cpp", RIGHT)]);
+    let said = say(nowhere.path(), &["submit", "right.cpp"]);
+    assert!(said.code == 2 && said.stderr.contains("its address is not known; name it with --url"), "{said}");
+    let said = say(nowhere.path(), &["submit", "none.cpp"]);
+    assert!(said.code == 2 && said.stderr.contains("no such file"), "{said}");
+}
