@@ -82,6 +82,11 @@ impl Context {
         Ok(folder)
     }
 
+    /// Whether the embedded problems can be named: not if `--problems` names a folder.
+    pub(super) fn has_catalogue(&self) -> bool {
+        self.problems.is_none()
+    }
+
     /// Whether the problem is one of the embedded catalogue, whose files nobody may change.
     pub(super) fn is_embedded(&self, problem: &Problem) -> bool {
         let embedded = self.embedded.lock().unwrap_or_else(PoisonError::into_inner);

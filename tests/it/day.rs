@@ -208,6 +208,22 @@ fn new_takes_one_problem_from_the_browser_and_knows_the_catalogue() {
 }
 
 #[test]
+fn listen_knows_the_catalogue_outside_of_a_checkout() {
+    let place = folder(&[]);
+    let listening = Listening::start(place.path(), &[]);
+    for (url, id) in [
+        ("https://www.luogu.com.cn/problem/P4301", "newnim"),
+        ("https://codeforces.com/contest/1312/problem/F", "redkingdom"),
+        ("https://vjudge.net/problem/HYSBZ-1443", "gridwalk"),
+    ] {
+        assert_eq!(listening.post(&problem(url, "A title", 1)), "HTTP/1.1 200 OK");
+        let lines = [listening.line(), listening.line()].join("\n");
+        assert!(lines.contains(&format!("this is {id}: `grundy show {id}`")), "{url}: {lines}");
+    }
+    listening.end();
+}
+
+#[test]
 fn a_taken_port_is_told() {
     let place = folder(&[]);
     let listening = Listening::start(place.path(), &[]);

@@ -60,6 +60,7 @@ mod setting;
 mod several_files;
 #[cfg(unix)]
 mod shards;
+mod spellings;
 mod stress;
 mod study;
 mod submit;

@@ -83,6 +83,11 @@ impl Rung {
         RUNGS.iter().filter(move |rung| rung.game == game)
     }
 
+    /// Its title in each language.
+    pub fn titles(&self) -> [&'static str; 2] {
+        self.titles
+    }
+
     /// Its title.
     pub fn title(&self, language: SpokenLanguage) -> &'static str {
         let [english, chinese] = self.titles;

@@ -21,8 +21,9 @@ use crate::report::event::Event;
 use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use crate::shared_options::ListenFormat;
+use catalogue::ladder::RUNGS;
 use companion::{Event as Post, Listener, Medium, PORTS, Place, Task, handover};
-use package::Problem;
+use package::Source;
 use program::ProgramLanguage;
 
 /// How often an interrupt is looked for.
@@ -169,10 +170,36 @@ fn editor(config: &Config, asked: Option<&str>) -> anyhow::Result<Option<Vec<Str
     }
 }
 
-/// The problems of the catalogue, as far as they load: only a hint depends on them.
-fn known_problems(context: &Context) -> Vec<Problem> {
+/// A problem that one from the browser may be.
+struct Known {
+    id: String,
+    titles: Vec<String>,
+    sources: Vec<Source>,
+}
+
+/// The problems of the folder of problems, as far as they load, and those of the catalogue: only a hint depends on them.
+fn known_problems(context: &Context) -> Vec<Known> {
     let loaded = context.load_each(&[]).unwrap_or_default();
-    loaded.into_iter().filter_map(|(_, problem)| problem.ok()).collect()
+    let own = loaded.into_iter().filter_map(|(_, problem)| problem.ok()).map(|problem| Known {
+        titles: problem.names.into_values().collect(),
+        id: problem.id,
+        sources: problem.sources,
+    });
+    let mut known: Vec<Known> = own.collect();
+    if context.has_catalogue() {
+        for rung in RUNGS {
+            let source =
+                |&(name, url): &(&str, Option<&str>)| Source { name: name.to_owned(), url: url.map(str::to_owned) };
+            if known.iter().all(|own| own.id != rung.problem) {
+                known.push(Known {
+                    id: rung.problem.to_owned(),
+                    titles: rung.titles().map(str::to_owned).into(),
+                    sources: rung.sources.iter().map(source).collect(),
+                });
+            }
+        }
+    }
+    known
 }
 
 struct Intake {
@@ -182,7 +209,7 @@ struct Intake {
     editor: Option<Vec<String>>,
     update: bool,
     format: ListenFormat,
-    known: Vec<Problem>,
+    known: Vec<Known>,
     /// How many problems of each batch have arrived.
     batches: BTreeMap<String, usize>,
     children: Vec<Child>,
@@ -317,8 +344,8 @@ fn told(task: &Task, folder: &Path, solution: &str, exists: bool, update: bool) 
     text
 }
 
-/// Whether a problem of the catalogue is this one: by the address, or by a title that is no everyday word.
-fn is_same(problem: &Problem, task: &Task) -> bool {
+/// Whether a known problem is this one: by the address, or by a title that is no everyday word.
+fn is_same(problem: &Known, task: &Task) -> bool {
     const TELLING: usize = 8;
     if !task.url.is_empty() && problem.sources.iter().any(|source| source.is_called(&task.url)) {
         return true;
@@ -327,6 +354,6 @@ fn is_same(problem: &Problem, task: &Task) -> bool {
         |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
     // `A. Title`, `abc300_a - Title`: the title is behind the number of the problem.
     let titles = [task.name.as_str(), task.name.split_once([' ']).map_or("", |(_, rest)| rest)].map(letters);
-    let names = problem.names.values().map(|name| letters(name));
+    let names = problem.titles.iter().map(|title| letters(title));
     names.filter(|name| name.chars().count() >= TELLING).any(|name| titles.contains(&name))
 }
