@@ -26,11 +26,54 @@ pub(crate) fn make(root: &Path, folders: &[PathBuf], minify: bool) -> anyhow::Re
 
 /// The files of a program, each with its path below the folder in which the compiler finds it, the program first. `None`: it cannot be
 /// told.
-pub(crate) fn files(root: &Path) -> anyhow::Result<Option<Vec<(PathBuf, PathBuf)>>> {
-    let include_folders = flagged(root)?;
+pub(crate) fn files(root: &Path, text: &str) -> anyhow::Result<Option<Vec<(PathBuf, PathBuf)>>> {
+    let mut include_folders = flagged(root)?;
+    if includes_acl(text) {
+        include_folders.extend(acl(root, &include_folders));
+    }
     // Whatever may be included goes along.
     let made = cpp::bundle(root, &Options { include_folders: &include_folders, ..Options::default() });
     Ok(made.ok().and_then(|made| placed(root, &include_folders, &made.files)))
+}
+
+/// The folder of AtCoder's C++ library below an include folder.
+const ACL: &str = "atcoder";
+
+/// Where a compiler looks by itself.
+const SYSTEM: [&str; 2] = ["/usr/include", "/usr/local/include"];
+
+/// Whether a program includes AtCoder's library.
+fn includes_acl(text: &str) -> bool {
+    let named =
+        text.lines().filter_map(|line| line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("include"));
+    named.map(str::trim_start).any(|name| name.starts_with("<atcoder/") || name.starts_with("\"atcoder/"))
+}
+
+/// The folder with AtCoder's library, of the places where people have it, unless it is beside the program, in one of `folders`, or where the
+/// compiler looks by itself. If it is nowhere, a note says where to get it.
+fn acl(root: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
+    let has_it = |folder: &Path| folder.join(ACL).is_dir();
+    let beside = std::path::absolute(root).ok()?.parent()?.to_owned();
+    if has_it(&beside)
+        || folders.iter().any(|folder| has_it(folder))
+        || SYSTEM.iter().any(|folder| has_it(folder.as_ref()))
+    {
+        return None;
+    }
+    let named = ["CPLUS_INCLUDE_PATH", "CPATH"].into_iter().filter_map(std::env::var_os);
+    let named: Vec<PathBuf> = named.flat_map(|paths| std::env::split_paths(&paths).collect::<Vec<_>>()).collect();
+    let home = std::env::home_dir().filter(|home| home.is_absolute());
+    let usual = ["ac-library", "ac-library-master", ".local/include"];
+    let usual = usual.iter().filter_map(|folder| Some(home.as_ref()?.join(folder)));
+    let found = named.into_iter().filter(|folder| folder.is_absolute()).chain(usual).find(|folder| has_it(folder));
+    if found.is_none() {
+        say::note(&format!(
+            "{} includes AtCoder's library, which is not on this machine: `git clone https://github.com/atcoder/ac-library ~/ac-library`, or \
+             name the folder that has `{ACL}` by `cpp = \"-I DIR\"` in `[flags]` of your own grundy.toml",
+            root.display()
+        ));
+    }
+    found
 }
 
 /// The folders of `-I` in the flags of the configuration.

@@ -27,17 +27,17 @@ pub(crate) fn needed_by(context: &Context, file: &Path) -> anyhow::Result<Files>
         "python3" | "pypy3" => imports(&text, file),
         _ => false,
     };
-    if names_files { all(context, file, language) } else { Ok(Files::new()) }
+    if names_files { all(context, file, language, &text) } else { Ok(Files::new()) }
 }
 
 /// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
 /// all be found.
-fn all(context: &Context, root: &Path, language: &ProgramLanguage) -> anyhow::Result<Files> {
+fn all(context: &Context, root: &Path, language: &ProgramLanguage, text: &str) -> anyhow::Result<Files> {
     let files = match language.id {
         "rust" => sandbox::with_large_stack(|| {
             bundle::files(root, &[]).ok().and_then(|files| cpp::placed(root, &[], &files))
         })?,
-        "c" | "cpp" => cpp::files(root)?,
+        "c" | "cpp" => cpp::files(root, text)?,
         _ => python::read(context, root, &[], bundle::python::Options::default())
             .ok()
             .map(|made| python::placed(root, made.modules)),

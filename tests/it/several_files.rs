@@ -6,7 +6,8 @@ use std::fs;
 
 use tempfile::TempDir;
 
-use crate::common::{folder, say};
+use crate::common::wait::Bounded as _;
+use crate::common::{Said, folder, grundy, say};
 
 const CPP: &str = "#include <cstdio>\n#include \"own/twice.h\"\n#include <far/add.hpp>\n#ifdef LOCAL\n#include \"nowhere.h\"\n#endif\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\\n\", add(twice(n), 0)); }\n";
 const RUST: &str = "mod own_twice;\nfn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    println!(\"{}\", own_twice::twice(line.trim().parse().unwrap()));\n}\n";
@@ -55,6 +56,43 @@ fn they_are_judged_run_and_compared_as_they_are() {
     assert!(!said.stdout.contains("/programs/"), "{said}");
 }
 
+/// Where people have it, and where their variable says; without it, a note says where to get it.
+#[test]
+fn the_library_of_atcoder_is_found_where_it_lies() {
+    if !crate::debugging::is_here("g++")
+        || ["/usr/include/atcoder", "/usr/local/include/atcoder"].iter().any(|folder| fs::exists(folder).unwrap())
+    {
+        return;
+    }
+    let program = "#include <cstdio>\n#include <atcoder/dsu>\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\\n\", atcoder::twice(n)); }\n";
+    let place = folder(&[("work/my.cpp", program), ("work/1.in", "4\n"), ("work/1.out", "8\n"), ("home/here", "")]);
+    let (work, home) = (place.path().join("work"), place.path().join("home"));
+    let judged = |variable: Option<&str>| -> Said {
+        let mut command = grundy(&work, &["judge", "my.cpp"]);
+        command.env("HOME", &home).env_remove("CPATH").env_remove("CPLUS_INCLUDE_PATH");
+        command.envs(variable.map(|folder| ("CPLUS_INCLUDE_PATH", place.path().join(folder))));
+        command.bounded_output().unwrap().into()
+    };
+    let said = judged(None);
+    assert!(
+        said.code == 1 && said.stderr.contains("git clone https://github.com/atcoder/ac-library ~/ac-library"),
+        "{said}"
+    );
+    for (folder, variable) in [("home/ac-library", None), ("other", Some("other"))] {
+        let library = place.path().join(folder).join("atcoder");
+        fs::create_dir_all(&library).unwrap();
+        fs::write(library.join("dsu"), "#include \"atcoder/dsu.hpp\"\n").unwrap();
+        fs::write(
+            library.join("dsu.hpp"),
+            "#pragma once\nnamespace atcoder { inline int twice(int n) { return 2 * n; } }\n",
+        )
+        .unwrap();
+        let said = judged(variable);
+        assert!(said.code == 0 && said.stdout.contains("AC 1/1") && said.stderr.is_empty(), "{folder}: {said}");
+        fs::remove_dir_all(&library).unwrap();
+    }
+}
+
 #[test]
 fn candidate_and_oracle_of_a_search_have_several_files() {
     if !crate::debugging::is_here("python3") {
@@ -93,7 +131,7 @@ fn a_cpp_program_becomes_one_file() {
         let arguments = ["bundle", "my.cpp", "--for", "codeforces", "--check", "-o", bundle.to_str().unwrap()];
         let said = say(place.path(), &[&arguments[..], more].concat());
         assert!(said.code == 0 && said.stderr.contains("AC 1/1  the bundle"), "{said}");
-        assert!(said.stderr.contains("the language at Codeforces: \"C++23"), "{said}");
+        assert!(said.stderr.contains("the language at Codeforces: \"GNU G++23"), "{said}");
         let text = fs::read_to_string(&bundle).unwrap();
         assert!(text.contains("inline int more(int)") && !text.contains("\"own/"), "{text}");
         let said = say(bundles.path(), &["judge", name]);

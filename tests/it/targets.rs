@@ -84,6 +84,18 @@ fn a_variable_that_is_never_set_is_zero_for_atcoder() {
 }
 
 #[test]
+fn a_long_that_has_fewer_bits_at_the_judge_is_noted() {
+    let package = package(&[("problem.yaml", HDU)]);
+    let long = "#include <cstdio>\nint main() { long n; scanf(\"%ld\", &n); printf(\"%ld\\n\", 2 * n); }\n";
+    write(package.path(), &[("my.cpp", long), ("wide.cpp", &long.replace("long", "long long").replace("%ld", "%lld"))]);
+    let note = "my.cpp: `long` has 32 bits at that judge and 64 here";
+    assert!(say(package.path(), &["judge", "double", "my.cpp"]).stderr.contains(note));
+    assert!(!say(package.path(), &["judge", "double", "wide.cpp"]).stderr.contains("32 bits"));
+    write(package.path(), &[("problems/double/problem.yaml", ATCODER)]);
+    assert!(!say(package.path(), &["judge", "double", "my.cpp"]).stderr.contains("32 bits"));
+}
+
+#[test]
 fn a_folder_names_the_judge() {
     let package = package(&[("problem.yaml", HDU)]);
     write(package.path(), &[("my.cpp", OF_ATCODER), ("in", "4\n")]);

@@ -1,6 +1,7 @@
 //! `grundy judge`: runs programs on the cases of problems, and compares the verdicts with what is expected.
 
 pub(crate) mod arguments;
+mod profile;
 mod watch;
 
 use std::collections::BTreeMap;
@@ -267,7 +268,7 @@ impl Work<'_> {
             // What the package says of its own validator does not concern another.
             cases.iter_mut().for_each(|case| case.output_validator_args.clone_from(&words));
         }
-        note_profile(problem, self.files);
+        profile::note(problem, self.files);
         let harness = common_harness(problem, self.tools, self.files)?;
         if let Some(harness) = harness {
             cases.retain(|case| harness.is_about(&case.name));
@@ -333,16 +334,6 @@ impl Work<'_> {
             sanitize: self.command.debug,
             ..Candidate::of_file(file, expectation, problem.form)
         }
-    }
-}
-
-/// Says as which judge the user's own programs in C and C++ are compiled, if that differs from the usual.
-fn note_profile(problem: &Problem, files: &[PathBuf]) {
-    let is_c = |file: &PathBuf| program::language_of(file).is_some_and(|language| matches!(language.id, "c" | "cpp"));
-    if files.iter().any(is_c)
-        && let Some(note) = judge::Profile::of_problem(problem).note()
-    {
-        say::note(&note);
     }
 }
 

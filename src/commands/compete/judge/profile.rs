@@ -1,0 +1,111 @@
+//! What the user should know of the compiler of the problem's judge.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::say;
+use judge::Profile;
+use package::Problem;
+
+/// No program that is looked at is larger.
+const LARGEST: u64 = 4 << 20;
+
+/// Says as which judge the user's own programs in C and C++ are compiled, if that differs from the usual, and which of them declare a `long`
+/// that has fewer bits there.
+pub(super) fn note(problem: &Problem, files: &[PathBuf]) {
+    let is_c = |file: &&PathBuf| program::language_of(file).is_some_and(|language| matches!(language.id, "c" | "cpp"));
+    let files: Vec<&PathBuf> = files.iter().filter(is_c).collect();
+    let profile = Profile::of_problem(problem);
+    let Some(note) = profile.note().filter(|_| !files.is_empty()) else { return };
+    say::note(&note);
+    // On Windows a `long` has 32 bits, in programs of 64 bits too.
+    for file in
+        files.into_iter().filter(|file| profile.cpp.is_windows && size_of::<usize>() == 8 && declares_long(file))
+    {
+        say::note(&format!(
+            "{}: `long` has 32 bits at that judge and 64 here: a value of 2^31 or more overflows there alone; `long long` has 64 at both",
+            file.display()
+        ));
+    }
+}
+
+fn declares_long(file: &Path) -> bool {
+    let is_small = fs::metadata(file).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LARGEST);
+    is_small && fs::read(file).is_ok_and(|text| has_long(&String::from_utf8_lossy(&text)))
+}
+
+/// Whether a source has the word `long` as a type of its own, outside of comments and texts: not `long long`, and not `long double`.
+fn has_long(source: &str) -> bool {
+    let code = without_comments_and_texts(source);
+    let words: Vec<&str> = code
+        .split(|c: char| !(c.is_alphanumeric() || c == '_'))
+        .filter(|word| !word.is_empty() && !matches!(*word, "unsigned" | "signed" | "int" | "const"))
+        .collect();
+    let mut at = 0;
+    while let Some(found) = words[at..].iter().position(|word| *word == "long") {
+        at += found + 1;
+        match words.get(at) {
+            Some(&("long" | "double")) => at += 1,
+            _ => return true,
+        }
+    }
+    false
+}
+
+/// The source with a blank for each comment, string and character.
+fn without_comments_and_texts(source: &str) -> String {
+    let mut code = String::with_capacity(source.len());
+    let mut rest = source;
+    while let Some(first) = rest.chars().next() {
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if let Some(comment) = rest.strip_prefix("/*") {
+            comment.find("*/").map_or(rest.len(), |end| end + 4)
+        } else if matches!(first, '"' | '\'') {
+            quoted(rest, first)
+        } else {
+            code.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        };
+        code.push(' ');
+        rest = &rest[length..];
+    }
+    code
+}
+
+/// The length of a string or character with its quotes, which ends at the end of its line if it is not closed.
+fn quoted(rest: &str, quote: char) -> usize {
+    let mut is_escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '\n' => return at,
+            _ if c == quote => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_long;
+
+    #[test]
+    fn a_long_of_its_own_is_seen() {
+        for (source, expected) in [
+            ("long n;", true),
+            ("unsigned long int n; long long m;", true),
+            ("long long a; long b;", true),
+            ("long long a; unsigned long long int b; long double c; long int long d;", false),
+            ("// long n;\nint a; /* long */ char *s = \"a long \\\" text\"; char c = '\"'; // long", false),
+            ("int longest; int long_path;", false),
+            ("", false),
+            ("\"long", false),
+        ] {
+            assert_eq!(has_long(source), expected, "{source}");
+        }
+    }
+}
