@@ -72,6 +72,25 @@ pub(super) const ATCODER: &[(&str, &str)] = &[
     ("varisat", "0.2.2"),
 ];
 
+/// The packages of crates, where they are called otherwise than in code.
+pub(super) const PACKAGES: &[(&str, &str)] = &[
+    ("ac_library", "ac-library-rs"),
+    ("bitset_fixed", "bitset-fixed"),
+    ("easy_ext", "easy-ext"),
+    ("im_rc", "im-rc"),
+    ("itertools_num", "itertools-num"),
+    ("num_bigint", "num-bigint"),
+    ("num_complex", "num-complex"),
+    ("num_derive", "num-derive"),
+    ("num_integer", "num-integer"),
+    ("num_iter", "num-iter"),
+    ("num_rational", "num-rational"),
+    ("num_traits", "num-traits"),
+    ("ordered_float", "ordered-float"),
+    ("recur_fn", "recur-fn"),
+    ("rustc_hash", "rustc-hash"),
+];
+
 /// Codewars', beside its oldest compiler.
 pub(super) const CODEWARS: &[(&str, &str)] = &[
     ("bit_set", "0.5.2"),

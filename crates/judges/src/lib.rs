@@ -219,6 +219,11 @@ impl Judge {
     }
 }
 
+/// The package on crates.io of a crate, by the name that code has for it.
+pub fn package_of(name: &str) -> &str {
+    crates::PACKAGES.iter().find(|(of, _)| *of == name).map_or(name, |(_, package)| package)
+}
+
 /// The words above the columns of [`Judge::row`].
 pub const HEAD: [&str; 8] = ["judge", "name", "editions", "rustc", "crates", "source", "form", "assumed"];
 
@@ -294,20 +299,5 @@ mod tests {
         assert_eq!(difference("atcoder"), "gnu++23, ATCODER, NOMINMAX, -ftrivial-auto-var-init=zero");
         assert_eq!(difference("poj"), "__int64 and %I64d as on Windows");
         assert_eq!(difference("std"), "");
-    }
-
-    #[test]
-    fn what_submissions_may_use_here_is_what_atcoder_has() {
-        let manifest = include_str!("../../program/src/crates/atcoder.toml");
-        let dependencies = manifest.split("[dependencies]").nth(1).unwrap();
-        let atcoder = Judge::by_name("atcoder").unwrap();
-        let mut compared = 0;
-        for line in dependencies.lines().filter(|line| line.contains('=')) {
-            let (name, rest) = line.split_once(" = ").unwrap();
-            let version = rest.split("\"=").nth(1).unwrap().split('"').next().unwrap();
-            assert_eq!(atcoder.crate_version(name), Some(version), "{name}");
-            compared += 1;
-        }
-        assert!(compared >= 5, "{compared}");
     }
 }

@@ -3,6 +3,7 @@
 //! The entry is one flat folder: the libraries of every crate, and a list that says which file is which. Nothing in it
 //! depends on its location, so it can be renamed into place.
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Write};
@@ -16,13 +17,69 @@ use super::{Compiler, ProgramError};
 use sandbox::{Exit, Limit, Limits, SandboxError, Tool, interrupted};
 use untrusted::{Folder, new_file};
 
-const MANIFEST: &str = include_str!("crates/atcoder.toml");
-const LOCK: &str = include_str!("crates/atcoder.lock");
+/// Crates that are built together, in the versions of AtCoder.
+#[derive(Debug)]
+pub(super) struct Set {
+    /// The names that code has for them.
+    names: Vec<&'static str>,
+    lock: &'static str,
+}
 
-/// The crates that a submission can use by name.
-pub(super) const NAMES: &[&str] = &["itertools", "proconio", "rand", "rand_chacha", "rand_pcg"];
+/// What most submissions use, which is built in a minute.
+const USUAL: &[&str] = &["itertools", "proconio", "rand", "rand_chacha", "rand_pcg"];
 
-/// The file of an entry that lists `name=file` for each of [`NAMES`].
+/// Every crate that AtCoder has, with its version.
+fn all() -> &'static [(&'static str, &'static str)] {
+    judges::Judge::by_name("atcoder").map_or(&[], |atcoder| atcoder.crates)
+}
+
+/// The names of the crates that a submission can use.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    all().iter().map(|(name, _)| *name)
+}
+
+impl Set {
+    /// The smallest set that has all of these crates.
+    pub(super) fn with(used: &BTreeSet<&str>) -> Self {
+        match used.iter().all(|name| USUAL.contains(name)) {
+            true => Self { names: USUAL.to_vec(), lock: include_str!("crates/usual.lock") },
+            false => Self { names: names().collect(), lock: include_str!("crates/all.lock") },
+        }
+    }
+
+    /// What is built, for people.
+    fn described(&self) -> String {
+        match self.names.len() {
+            count if count > USUAL.len() => format!("all {count} crates"),
+            _ => self.names.join(", "),
+        }
+    }
+
+    /// The `Cargo.toml` of a package that depends on them. A cache inside somebody's workspace is no member of it.
+    fn manifest(&self) -> String {
+        let mut text = "[package]\nname = \"externs\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
+                        [workspace]\n\n[dependencies]\n"
+            .to_owned();
+        for (name, version) in all().iter().filter(|(name, _)| self.names.contains(name)) {
+            // AtCoder's other features are not known.
+            let features = if *name == "proconio" { ", features = [\"derive\"]" } else { "" };
+            text += &format!("{} = {{ version = \"={version}\"{features} }}\n", judges::package_of(name));
+        }
+        text
+    }
+
+    /// Whether a library is one of these crates, and not another version of it that one of them depends on.
+    fn has(&self, artifact: &Artifact) -> bool {
+        let mut versions = all().iter().filter(|(name, _)| self.names.contains(name) && *name == artifact.name);
+        versions.any(|(_, version)| artifact.package.ends_with(&format!("@{version}")))
+    }
+
+    fn key(&self, rustc: &Compiler) -> String {
+        Key::new("crates 4").with(self.manifest()).with(self.lock).with(&rustc.identity).finish()
+    }
+}
+
+/// The file of an entry that lists `name=file` for each crate of a [`Set`].
 const LIST: &str = "list";
 
 /// Bytes of that list, at most.
@@ -65,9 +122,10 @@ impl Crates {
 pub(super) fn ensure(
     cache: &Cache,
     rustc: &Compiler,
+    set: &Set,
     notice: &(dyn Fn(&str) + Send + Sync),
 ) -> Result<Crates, ProgramError> {
-    let key = key(rustc);
+    let key = set.key(rustc);
     cache.take("crates", &key);
     let entry = cache.root().join("crates").join(&key);
     if !seal::is_whole(&entry)? {
@@ -78,12 +136,13 @@ pub(super) fn ensure(
             cache.discard("crates", &key)?;
         }
         cache.entry("crates", &key, |entry| {
+            let time = if set.names.len() > USUAL.len() { "takes some minutes, and " } else { "" };
             notice(&format!(
-                "building {} once, as AtCoder has them (needs the network unless cargo has them)",
-                NAMES.join(", ")
+                "building {} once, as AtCoder has them ({time}needs the network unless cargo has them)",
+                set.described()
             ));
             let draft = Draft::begin(entry)?;
-            build(&draft, rustc)?;
+            build(&draft, rustc, set)?;
             draft.close()
         })?;
         seal::check(&entry)?;
@@ -92,12 +151,8 @@ pub(super) fn ensure(
 }
 
 /// Whether the cache has the crates, built for `rustc`.
-pub(super) fn are_built(cache: &Cache, rustc: &Compiler) -> Result<bool, ProgramError> {
-    seal::is_whole(&cache.root().join("crates").join(key(rustc)))
-}
-
-fn key(rustc: &Compiler) -> String {
-    Key::new("crates 3").with(MANIFEST).with(LOCK).with(&rustc.identity).finish()
+pub(super) fn are_built(cache: &Cache, rustc: &Compiler, set: &Set) -> Result<bool, ProgramError> {
+    seal::is_whole(&cache.root().join("crates").join(set.key(rustc)))
 }
 
 /// Takes the lock, which goes when the file is closed, however the process ends.
@@ -114,38 +169,44 @@ fn wait_for(lock: &File) -> Result<(), ProgramError> {
     }
 }
 
-fn build(draft: &Draft, rustc: &Compiler) -> Result<(), ProgramError> {
+fn build(draft: &Draft, rustc: &Compiler, set: &Set) -> Result<(), ProgramError> {
     let project = draft.work();
-    std::fs::write(project.join("Cargo.toml"), MANIFEST)?;
-    std::fs::write(project.join("Cargo.lock"), LOCK)?;
+    std::fs::write(project.join("Cargo.toml"), set.manifest())?;
+    std::fs::write(project.join("Cargo.lock"), set.lock)?;
     std::fs::create_dir(project.join("src"))?;
     std::fs::write(project.join("src/lib.rs"), "")?;
 
-    let messages = cargo(project, rustc)?;
+    let host = rustc.identity.lines().find_map(|line| line.strip_prefix("host: "));
+    let of_target = |file: &Path, target: &str| file.components().any(|part| part.as_os_str() == target);
+    let messages = cargo(project, rustc, set)?;
     let mut list = String::new();
     for artifact in messages.lines().filter_map(artifact) {
-        for file in artifact.files {
+        // A library that was built for the machine that compiles serves build scripts and macros, which are linked already.
+        let is_needed = |file: &&PathBuf| {
+            file.extension().is_none_or(|it| it != "rlib") || host.is_none_or(|host| of_target(file, host))
+        };
+        for file in artifact.files.iter().filter(is_needed) {
             let Some(file_name) = file.file_name() else {
                 continue;
             };
             // The user's own cargo has just made it, and it may have two names there.
             let mut copy = new_file(&draft.made().join(file_name), false)?;
-            io::copy(&mut File::open(&file)?, &mut copy)?;
-            if NAMES.contains(&artifact.name.as_str()) {
+            io::copy(&mut File::open(file)?, &mut copy)?;
+            if set.has(&artifact) {
                 list += &format!("{}={}\n", artifact.name, file_name.display());
             }
         }
     }
-    let missing: Vec<_> = NAMES.iter().filter(|name| !list.contains(&format!("{name}="))).copied().collect();
+    let missing: Vec<_> = set.names.iter().filter(|name| !list.contains(&format!("{name}="))).copied().collect();
     if !missing.is_empty() {
-        return Err(failure(format!("cargo built no library for {}", missing.join(", "))));
+        return Err(failure(set, format!("cargo built no library for {}", missing.join(", "))));
     }
     Ok(new_file(&draft.made().join(LIST), false)?.write_all(list.as_bytes())?)
 }
 
 /// Runs `cargo build` in `project`; what it prints on stdout. At an interrupt cargo ends with all the compilers it has started.
-fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
-    let cargo = cargo_of(rustc).ok_or_else(|| failure("there is no cargo in PATH".to_owned()))?;
+fn cargo(project: &Path, rustc: &Compiler, set: &Set) -> Result<String, ProgramError> {
+    let cargo = cargo_of(rustc).ok_or_else(|| failure(set, "there is no cargo in PATH".to_owned()))?;
     let mut arguments =
         ["build", "--release", "--locked", "--message-format=json", "--color=never"].map(OsString::from).to_vec();
     arguments.extend(["--manifest-path".into(), project.join("Cargo.toml").into()]);
@@ -168,8 +229,8 @@ fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
             outcome.stdout.read_to_string(&mut messages)?;
             Ok(messages)
         }
-        (Some(Limit::WallTime), _) => Err(failure(format!("cargo took more than {BUILD_TIME:?}"))),
-        _ => Err(failure(format!("cargo says:\n{}", String::from_utf8_lossy(&outcome.stderr).trim_end()))),
+        (Some(Limit::WallTime), _) => Err(failure(set, format!("cargo took more than {BUILD_TIME:?}"))),
+        _ => Err(failure(set, format!("cargo says:\n{}", String::from_utf8_lossy(&outcome.stderr).trim_end()))),
     }
 }
 
@@ -198,6 +259,8 @@ fn changes_the_build(name: &str) -> bool {
 /// A library that cargo has built.
 struct Artifact {
     name: String,
+    /// Its package as Cargo names it: `registry+https://github.com/rust-lang/crates.io-index#rand@0.9.2`.
+    package: String,
     files: Vec<PathBuf>,
 }
 
@@ -216,13 +279,14 @@ fn artifact(line: &str) -> Option<Artifact> {
         extension == "rlib" || extension == std::env::consts::DLL_EXTENSION
     };
     Some(Artifact {
+        package: message.get("package_id")?.as_str()?.to_owned(),
         name: target.get("name")?.as_str()?.replace('-', "_"),
         files: files.filter_map(|file| file.as_str().map(PathBuf::from)).filter(is_code).collect(),
     })
 }
 
-fn failure(message: String) -> ProgramError {
-    ProgramError::Crates { crates: NAMES.join(", "), message }
+fn failure(set: &Set, message: String) -> ProgramError {
+    ProgramError::Crates { crates: set.described(), message }
 }
 
 #[cfg(test)]
@@ -230,11 +294,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_manifest_lists_the_known_crates() {
-        for name in NAMES {
-            assert!(MANIFEST.contains(&format!("\n{name} = ")), "{name}");
-            assert!(LOCK.contains(&format!("\nname = \"{name}\"\n")), "{name}");
+    fn a_set_has_what_is_used_and_its_lock_has_these_versions() {
+        for (used, count) in
+            [(&["rand", "proconio"][..], USUAL.len()), (&["rand", "num"], all().len()), (&["ac_library"], all().len())]
+        {
+            let set = Set::with(&used.iter().copied().collect());
+            assert_eq!(set.names.len(), count, "{used:?}");
+            for (name, version) in all().iter().filter(|(name, _)| set.names.contains(name)) {
+                let package = judges::package_of(name);
+                assert!(set.manifest().contains(&format!("\n{package} = {{ version = \"={version}\"")), "{name}");
+                let locked = format!("\nname = \"{package}\"\nversion = \"{version}\"\n");
+                assert!(set.lock.contains(&locked), "{name} {version}");
+            }
         }
+        assert!(all().len() > 60);
     }
 
     #[test]

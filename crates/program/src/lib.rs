@@ -1,9 +1,8 @@
 //! A source file becomes a runnable [`Program`]: the language table, compiling, and the cache of what was compiled.
 //!
-//! A Rust source may use `grundy::games` and these crates in AtCoder's versions:
-//! `itertools` 0.14.0, `proconio` 0.5.0, `rand` 0.9.2, `rand_chacha` 0.9.0 and `rand_pcg` 0.9.0. grundy finds their
-//! names in the text, and builds all of them when a source first uses one. Unlike on AtCoder, nothing is optimised
-//! across crates (`lto`).
+//! A Rust source may use `grundy::games` and the crates of AtCoder in its versions, which `judges` lists. grundy finds their
+//! names in the text. It builds the five usual ones (`itertools`, `proconio`, `rand`, `rand_chacha`, `rand_pcg`) when a source
+//! first uses one of them, and all when a source first uses another. Unlike on AtCoder, nothing is optimised across crates (`lto`).
 //!
 //! ```
 //! use std::io::Read;

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::compile::Compile;
-use super::crates::{self, Crates};
+use super::crates::{self, Crates, Set};
 use super::error::Failure;
 use super::key::Key;
 use super::sources::{File, Unit};
@@ -62,7 +62,7 @@ pub(super) fn collect(
         libraries.key += &key;
     }
     if !used.is_empty() {
-        let crates: Crates = crates::ensure(&tools.store.cache, compiler, &*tools.notice)?;
+        let crates: Crates = crates::ensure(&tools.store.cache, compiler, &Set::with(&used), &*tools.notice)?;
         libraries.arguments.extend(crates.arguments()?);
         libraries.key += &crates.key;
         libraries.readable.push(crates.folder);
@@ -72,18 +72,20 @@ pub(super) fn collect(
 
 /// Whether the unit uses crates that are not in the cache.
 pub(super) fn waits_for_crates(tools: &Tools, unit: &Unit, rust: &ProgramLanguage) -> Result<bool, ProgramError> {
-    if used_crates(unit).iter().all(|name| *name == TEMPLATES) {
+    let mut used = used_crates(unit);
+    used.remove(TEMPLATES);
+    if used.is_empty() {
         return Ok(false);
     }
     match tools.compiler(rust)? {
-        Some(compiler) => Ok(!crates::are_built(&tools.store.cache, &compiler)?),
+        Some(compiler) => Ok(!crates::are_built(&tools.store.cache, &compiler, &Set::with(&used))?),
         None => Ok(false),
     }
 }
 
 /// Which of the crates that a source may use it does use.
 fn used_crates(unit: &Unit) -> BTreeSet<&'static str> {
-    let known: Vec<&'static str> = crates::NAMES.iter().copied().chain([TEMPLATES]).collect();
+    let known: Vec<&'static str> = crates::names().chain([TEMPLATES]).collect();
     let sources = unit.files.iter().filter(|file| unit.sources.contains(&file.name));
     sources.flat_map(|file| scan::used_crates(&String::from_utf8_lossy(&file.bytes), &known)).collect()
 }

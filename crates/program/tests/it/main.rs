@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "a test that cannot run here says so")]
 
+mod crates;
 mod desk;
 mod folders;
 mod languages;
