@@ -249,6 +249,15 @@ impl Limits {
     pub fn wall_time_after(&self, waited: Duration) -> Duration {
         self.wall_time.saturating_add(waited.min(self.wall_time.saturating_mul(MOST_WAITING)))
     }
+
+    /// The CPU time in whole seconds after which the kernel ends the program, in case the judge does not: 1.5 times the limit, rounded
+    /// up, plus 2. The kernel counts by ticks, which on a busy machine run 10 to 18 % ahead of the program's own clock. A kill by
+    /// the kernel says nothing about the limit, so it must never come first.
+    fn backstop_seconds(&self) -> Option<u64> {
+        let time = self.cpu_time?;
+        let longer = time.saturating_add(time / 2);
+        Some((longer.as_secs() + u64::from(longer.subsec_nanos() > 0)).saturating_add(2))
+    }
 }
 
 /// A command to run, and under what.

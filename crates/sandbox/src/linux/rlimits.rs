@@ -20,17 +20,14 @@ const PROCESSES: u64 = 1024;
 
 /// The resource limits of a run.
 ///
-/// Only FSIZE is exact. CPU is a backstop in whole seconds for a supervisor that has died. AS is a backstop for memory that is
+/// Only FSIZE is exact. CPU is a backstop for a supervisor that has died, far beyond the limit. AS is a backstop for memory that is
 /// taken faster than we look: three times the limit, since growing a full array by doubling needs that much at once, and a failed
 /// allocation would hide why the program failed. For a compiler AS is the limit itself: it says so when memory is short.
 /// The stack is unlimited, so that it may take all the memory: were it a number, glibc would make it the size of each thread's
 /// stack too. NPROC counts all that a user has, so it can only bound a fork bomb, and only one that is not root's.
 pub(super) fn rlimits(run: &Run, own_user: bool) -> impl Iterator<Item = [u64; 2]> {
     let limits = &run.limits;
-    let cpu_seconds = limits.cpu_time.map(|time| {
-        let whole = time.as_secs() + u64::from(time.subsec_nanos() > 0);
-        (Resource::Cpu, libc::RLIMIT_CPU, whole.saturating_add(1))
-    });
+    let cpu_seconds = limits.backstop_seconds().map(|seconds| (Resource::Cpu, libc::RLIMIT_CPU, seconds));
     let address_space = limits.memory_bytes.filter(|_| !run.reserves_memory).map(|bytes| {
         let factor = if matches!(run.profile, Profile::Compiler | Profile::Unconfined(_)) { 1 } else { 3 };
         let bytes = bytes.saturating_mul(factor).saturating_add(ADDRESS_SPACE_SLACK);

@@ -184,16 +184,14 @@ fn spawn(command: &mut Command) -> io::Result<Pid> {
 
 /// The resource limits of a run.
 ///
-/// Only FSIZE is exact. CPU is a backstop in whole seconds for a judge that has died. AS is a backstop for memory that is taken
+/// Only FSIZE is exact. CPU is a backstop in whole seconds, far enough beyond the limit for the program's
+/// own CPU time to exceed it by then. AS is a backstop for memory that is taken
 /// faster than we look: three times the limit, since growing a full array by doubling needs that much at once, and a failed
 /// allocation would hide why the program failed. A compiler's children are not looked at, so for it AS is the limit itself.
 /// The stack is unlimited, so that it may take all the memory: were it a number, glibc would make it the size of each thread's
 /// stack too.
 fn rlimits(limits: &Limits, profile: Profile, reserves_memory: bool) -> [Option<(Resource, Rlimit)>; 6] {
-    let cpu_seconds = limits.cpu_time.map(|time| {
-        let whole = time.as_secs() + u64::from(time.subsec_nanos() > 0);
-        (Resource::Cpu, whole.saturating_add(1))
-    });
+    let cpu_seconds = limits.backstop_seconds().map(|seconds| (Resource::Cpu, seconds));
     let address_space = limits.memory_bytes.filter(|_| !reserves_memory).map(|bytes| {
         let factor = if matches!(profile, Profile::Compiler | Profile::Unconfined(_)) { 1 } else { 3 };
         let bytes = bytes.saturating_mul(factor).saturating_add(ADDRESS_SPACE_SLACK);
