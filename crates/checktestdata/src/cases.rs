@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::Grammar;
-use super::ast::{Command, CommandKind, Expr, IntSpec, Program, Slot, Variable};
+use super::ast::{Command, CommandKind, Comparison, Expr, IntSpec, Operator, Program, Slot, Test, Variable};
 use super::ending::{ends_inside, looks_ahead};
 use super::enumerate::Enumeration;
 use super::error::ValidateError;
@@ -61,8 +61,7 @@ impl std::fmt::Display for Limits {
 }
 
 impl Cases {
-    /// `asserts`: whether tests of the whole may follow the cases.
-    pub(crate) fn in_grammar(grammar: &Grammar, asserts: bool) -> Option<Self> {
+    pub(crate) fn in_grammar(grammar: &Grammar) -> Option<Self> {
         let program = &grammar.program;
         let is_loop = |command: &Command| matches!(command.kind, CommandKind::Rep { .. } | CommandKind::While { .. });
         let at = program.commands.iter().position(is_loop)?;
@@ -86,7 +85,7 @@ impl Cases {
             CommandKind::While { separator, .. } => separator,
             _ => return None,
         };
-        let is_test = |command: &Command| asserts && matches!(command.kind, CommandKind::Assert(_));
+        let is_test = |command: &Command| matches!(command.kind, CommandKind::Assert(_));
         let ints = before.iter().filter(|command| matches!(command.kind, CommandKind::Int(_))).count();
         let around = before.iter().chain(after.iter().filter(|command| !is_test(command))).all(|command| {
             fixed(command) || matches!(command.kind, CommandKind::Int(_)) || !program.has_regex && command.is_preset()
@@ -114,6 +113,9 @@ impl Cases {
             }
             cases.end = Some(cases.smallest_end()?);
             return Some(cases);
+        }
+        if count.is_none() {
+            cases.limits = counted(before, body, after);
         }
         cases.works().then_some(cases)
     }
@@ -267,6 +269,47 @@ impl Cases {
         drop(producer.run(commands));
         producer.out
     }
+}
+
+/// The fewest and the most cases of a WHILE that counts them: `SET(c=0)` before it, `SET(c=c+1)` and `ASSERT(c<=9)` in it, and
+/// `ASSERT(c>=1)` after it. What else ties the cases together is asked for when they are packed.
+fn counted(before: &[Command], body: &[Command], after: &[Command]) -> (u64, Option<u64>) {
+    let begins = |slot: Slot| {
+        let mut sets = before.iter().filter_map(|command| assigned(command, slot));
+        matches!(sets.next_back(), Some(Expr::Constant(Value::Int(0))))
+    };
+    let is = |expression: &Expr, slot: Slot| matches!(expression, Expr::Variable(variable) if variable.slot == slot && variable.index.is_empty());
+    let counts = |slot: Slot| {
+        let mut sets = body.iter().filter_map(|command| assigned(command, slot));
+        let one_more = |value: &Expr| match value {
+            Expr::Chain(first, rest) => {
+                is(first, slot) && matches!(rest[..], [(Operator::Add, Expr::Constant(Value::Int(1)))])
+            }
+            _ => false,
+        };
+        sets.next().is_some_and(one_more) && sets.next().is_none()
+    };
+    // Of `count <= bound` the two sides, with the bound moved by one where the sign is strict.
+    let bound = |command: &Command, wanted: [Comparison; 2], step: i64| -> Option<u64> {
+        let CommandKind::Assert(Test::Compare(sign, Expr::Variable(variable), bound)) = &command.kind else {
+            return None;
+        };
+        let is_count = variable.index.is_empty() && begins(variable.slot) && counts(variable.slot);
+        let step = wanted.iter().position(|wanted| wanted == sign)?.try_into().map(|strict: i64| strict * step).ok()?;
+        u64::try_from(constant(bound)?.saturating_add(step)).ok().filter(|_| is_count)
+    };
+    let most = body.iter().filter_map(|command| bound(command, [Comparison::LessEqual, Comparison::Less], -1)).min();
+    let least = after.iter().filter_map(|command| bound(command, [Comparison::GreaterEqual, Comparison::Greater], 1));
+    (least.max().unwrap_or(0), most)
+}
+
+/// What a SET gives to this variable, if the command is one that does.
+fn assigned(command: &Command, slot: Slot) -> Option<&Expr> {
+    let CommandKind::Set(assignments) = &command.kind else {
+        return None;
+    };
+    let gives = |(variable, _): &&(Variable, Expr)| variable.slot == slot && variable.index.is_empty();
+    assignments.iter().find(gives).map(|(_, value)| value)
 }
 
 fn constant(expression: &Expr) -> Option<i64> {

@@ -207,13 +207,9 @@ impl Grammar {
     /// The repetition of test cases that the grammar is made of, if it is: a `WHILE` or a `REP` with nothing around it but a
     /// count and fixed text, whose iterations do not depend on one another; but a variable that is `SET` to a fixed value before
     /// it may run through them, as for a bound on a sum, and the condition of a `WHILE` may ask for what the iteration has read.
+    /// `ASSERT`s may follow the cases, such as that there is at least one.
     pub fn cases(&self) -> Option<Cases> {
-        Cases::in_grammar(self, false)
-    }
-
-    /// As [`Self::cases`], also where ASSERTs follow the cases, such as that there is at least one.
-    pub fn cases_before_asserts(&self) -> Option<Cases> {
-        Cases::in_grammar(self, true)
+        Cases::in_grammar(self)
     }
 
     /// The simplest valid input near `input` for which `fails` still holds.

@@ -21,6 +21,8 @@ const GROWTH: u32 = 3;
 
 /// Batches of the first round: enumerated, random, generated.
 const PACKED_ROUND: [u64; 3] = [3, 2, 1];
+/// So many times more of the first two at most, where an input holds few cases.
+const MOST_MORE: u64 = 16;
 /// The same where an input is a single case.
 const SINGLE_ROUND: [u64; 3] = [48, 48, 1];
 /// Sizes of random inputs go up to this.
@@ -165,7 +167,16 @@ impl Plan {
     }
 
     fn begin_round(&mut self) -> bool {
-        let first = if self.cases.is_some() { PACKED_ROUND } else { SINGLE_ROUND };
+        let first = match &self.cases {
+            // Where an input holds few cases, a round has as many more of them, so that the generated inputs do not take most of the time.
+            Some(cases) => {
+                let fit = cases.limits().1.unwrap_or(u64::MAX).clamp(1, PACKED_CASES);
+                let more = (PACKED_CASES / fit).min(MOST_MORE);
+                let [enumerated, random, generated] = PACKED_ROUND;
+                [enumerated * more, random * more, generated]
+            }
+            None => SINGLE_ROUND,
+        };
         let kinds = &self.kinds;
         // Small inputs come first: of the first round none is large.
         let wanted = [
@@ -364,6 +375,21 @@ mod tests {
         assert_eq!(counts[..9], [1000; 9]);
         assert_eq!(counts[9..21], [2000; 12]);
         assert_eq!(counts[21], 4000);
+    }
+
+    #[test]
+    fn a_list_that_ends_with_the_input_is_packed_and_few_cases_make_no_round_short() {
+        let list = |most: u64| {
+            format!("SET(c=0) WHILE(!ISEOF) SET(c=c+1) ASSERT(c<={most}) INT(1,5000) NEWLINE END ASSERT(c>=1) EOF")
+        };
+        for (most, more) in [(1000, 1), (100, 10), (10, 16)] {
+            let found = batches(&list(most), 1, Kinds::ALL, 1, 100);
+            let enumerated = found.iter().take_while(|batch| matches!(batch, Batch::Enumerated { .. }));
+            assert_eq!(enumerated.clone().count(), 3 * more, "{most}");
+            assert!(enumerated.clone().all(|batch| batch.count() == most), "{most}");
+            let random = found.iter().skip(3 * more).take_while(|batch| matches!(batch, Batch::Random { .. }));
+            assert_eq!(random.count(), 2 * more, "{most}");
+        }
     }
 
     #[test]

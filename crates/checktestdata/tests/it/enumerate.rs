@@ -156,6 +156,37 @@ fn cases_that_share_a_sum_are_cases() {
 }
 
 #[test]
+fn a_list_that_ends_with_the_input_is_made_of_cases_and_knows_how_many() {
+    let list =
+        |body: &str, after: &str| format!("SET(c=0) WHILE(!ISEOF) SET(c=c+1) {body} INT(1,9) NEWLINE END {after} EOF");
+    for (body, after, limits) in [
+        ("ASSERT(c<=20)", "ASSERT(c>=1)", (1, Some(20))),
+        ("ASSERT(c<21)", "ASSERT(c>0)", (1, Some(20))),
+        ("", "", (0, None)),
+        ("ASSERT(c<=20) SET(c=c+1)", "", (0, None)),
+    ] {
+        let text = list(body, after);
+        let grammar = Grammar::parse(&text).unwrap();
+        let cases = grammar.cases().unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(cases.limits(), limits, "{text}");
+        let all: Vec<Vec<u8>> = cases.enumerate().collect();
+        assert_eq!(all.len(), 9);
+        assert_eq!(cases.pack(all.iter().map(Vec::as_slice)).unwrap(), b"1\n2\n3\n4\n5\n6\n7\n8\n9\n");
+        let most = vec![b"7\n".as_slice(); 20];
+        assert_eq!(cases.pack(most.iter().copied()).is_ok(), !body.contains("SET"), "{text}");
+        if limits.1 == Some(20) {
+            let many = most.iter().copied().chain([b"8\n".as_slice()]);
+            assert_eq!(cases.pack(many).unwrap_err(), PackError::Count { found: 21, least: 1, most: Some(20) });
+        }
+    }
+    // Another condition that ties them together is asked for when they are packed.
+    let text = "SET(s=0) WHILE(!ISEOF) INT(1,9,a) NEWLINE SET(s=s+a) END ASSERT(s<=10) EOF";
+    let cases = Grammar::parse(text).unwrap().cases().unwrap();
+    assert!(cases.pack([b"9\n".as_slice(), b"2\n"]).is_err());
+    assert_eq!(cases.fitting(&[b"9\n", b"2\n"]), 1);
+}
+
+#[test]
 fn a_loop_that_ends_at_a_line_it_reads_is_made_of_cases() {
     let pairs = "SET(b=1) WHILE(b>0) INT(0,9,a) SPACE INT(a,9,b) NEWLINE END EOF";
     let grammar = Grammar::parse(pairs).unwrap();

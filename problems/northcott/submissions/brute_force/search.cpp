@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
+#include <map>
+#include <utility>
 #include <vector>
 
 int n, m;
@@ -27,10 +29,12 @@ std::vector<long long> moves(long long position, int side) {
     return next;
 }
 
-bool tom_wins(long long start) {
+// For each side to move, of every position: 1 won, -1 lost, 0 neither.
+using Results = std::vector<std::vector<signed char>>;
+
+Results search() {
     long long all = power[2 * n];
-    // For each side to move: 1 won, -1 lost, 0 not yet known.
-    std::vector<std::vector<signed char>> result(2, std::vector<signed char>(all));
+    Results result(2, std::vector<signed char>(all));
     for (bool is_changed = true; is_changed;) {
         is_changed = false;
         for (long long position = 0; position < all; ++position) {
@@ -50,11 +54,19 @@ bool tom_wins(long long start) {
             }
         }
     }
-    if (result[0][start] == 0) {
+    return result;
+}
+
+bool tom_wins(long long start) {
+    // Many boards have the same size, and a search tells of all positions of one.
+    static std::map<std::pair<int, int>, Results> known;
+    auto [found, is_new] = known.try_emplace({n, m});
+    if (is_new) found->second = search();
+    if (found->second[0][start] == 0) {
         std::fputs("neither wins\n", stderr);
         std::exit(1);
     }
-    return result[0][start] == 1;
+    return found->second[0][start] == 1;
 }
 
 int main() {

@@ -51,7 +51,7 @@ impl Source {
     pub(super) fn new(grammar: Grammar, brute: Asker, fast: Option<Asker>) -> anyhow::Result<Self> {
         const SAMPLES: usize = 4;
         // A loop that ends at a line which it reads is ended by the layout.
-        let packer = grammar.cases_before_asserts().filter(|cases| cases.limits().0 <= 1 && !cases.ends_inside());
+        let packer = grammar.cases().filter(|cases| cases.limits().0 <= 1 && !cases.ends_inside());
         let mut has_cases = false;
         let mut packs = false;
         if let Some(cases) = &packer {
