@@ -57,6 +57,8 @@ pub enum Trust {
     Search,
     /// The reference, if there is one.
     Reference,
+    /// None: it exceeded its limit on inputs of this size. Crashes and exceeded limits of the candidate still show.
+    Nobody,
 }
 
 impl Duel {
@@ -65,6 +67,7 @@ impl Duel {
         match trust {
             Trust::Search => [self.search.as_ref(), self.reference.as_ref()],
             Trust::Reference => [self.reference.as_ref().or(self.search.as_ref()), None],
+            Trust::Nobody => [None, None],
         }
     }
 

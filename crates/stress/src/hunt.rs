@@ -22,6 +22,7 @@ use crate::duel::{Duel, Trust};
 use crate::error::StressError;
 use crate::failure::{Failure, Seen};
 use crate::inputs::{Input, Inputs, Make};
+use crate::left::Left;
 use crate::plan::{PACKED_CASES, Plan};
 use crate::shard::Shard;
 use crate::tally::{Coverage, Tally, Tried};
@@ -100,6 +101,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         last: AtomicU64::new(u64::MAX),
         stop: AtomicBool::new(false),
         takes_few: AtomicBool::new(false),
+        left: Mutex::default(),
         found: Mutex::default(),
         error: Mutex::new(None),
         tally: Mutex::new(Tally::of_shard(hunt.shard)),
@@ -142,6 +144,8 @@ struct Search<'a> {
     stop: AtomicBool,
     /// Whether the oracle was too slow for more than the usual number of cases at once.
     takes_few: AtomicBool,
+    /// The sizes on which the oracle exceeded its limit.
+    left: Mutex<Left>,
     found: Mutex<BTreeMap<u64, Find>>,
     error: Mutex<Option<(u64, StressError)>>,
     tally: Mutex<Tally>,
@@ -242,13 +246,13 @@ impl Search<'_> {
     fn decide_batch(
         &self,
         batch: &Batch,
-        input: Input,
+        mut input: Input,
         core: Option<usize>,
     ) -> Result<(Input, u64, Seen), StressError> {
         let few = match batch {
             Batch::Enumerated { cases } if cases.len() > PACKED_CASES as usize => cases,
             _ => {
-                let seen = self.decide(&input, core)?;
+                let seen = self.decide_unless_left(batch, &mut input, core)?;
                 return Ok((input, batch.count(), seen));
             }
         };
@@ -265,14 +269,29 @@ impl Search<'_> {
                 undecided = true;
                 break;
             }
-            let part = self.inputs.make(&Batch::Enumerated { cases: cases.to_vec() })?;
-            match self.decide(&part, core)? {
+            let batch = Batch::Enumerated { cases: cases.to_vec() };
+            let mut part = self.inputs.make(&batch)?;
+            match self.decide_unless_left(&batch, &mut part, core)? {
                 Seen::Passed => {}
                 Seen::Undecided => undecided = true,
                 failed @ Seen::Failed(_) => return Ok((part, cases.len() as u64, failed)),
             }
         }
         Ok((input, batch.count(), if undecided { Seen::Undecided } else { Seen::Passed }))
+    }
+
+    /// Asks no oracle that exceeded its limit on inputs of this size, and notes where it does.
+    fn decide_unless_left(&self, batch: &Batch, input: &mut Input, core: Option<usize>) -> Result<Seen, StressError> {
+        let bytes = input.bytes.len();
+        let is_left = lock(&self.left).has(batch, bytes);
+        if is_left {
+            input.trust = Trust::Nobody;
+        }
+        let seen = self.decide(input, core)?;
+        if !is_left && matches!(seen, Seen::Undecided) && !self.hunt.duel.search_may_fail {
+            lock(&self.left).add(batch, bytes);
+        }
+        Ok(seen)
     }
 
     /// A time-out is run twice: on a busy machine one alone may be the machine's.

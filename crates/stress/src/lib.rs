@@ -78,6 +78,7 @@ pub mod failure;
 pub mod guess;
 pub mod hunt;
 pub mod inputs;
+mod left;
 pub mod makers;
 pub mod mutants;
 pub mod narrow;

@@ -82,6 +82,24 @@ fn an_oracle_that_takes_too_long_decides_nothing() {
     assert!(said.stdout.contains("no oracle answered 1 of them"), "{said}");
 }
 
+#[test]
+fn inputs_of_a_size_on_which_the_oracle_exceeds_its_limit_are_left() {
+    let place = folder(&[
+        ("input.ctd", "INT(1,60) NEWLINE\n"),
+        ("right.c", &double("")),
+        ("crashes.c", &double("if (n == 50) abort();")),
+        // Were it asked beyond the second size that takes too long, it would end the search.
+        ("slow.c", &double("if (n == 20 || n == 30) for (;;) puts(\"more\"); if (n > 30) abort();")),
+    ]);
+    let arguments = ["--against", "slow.c", "--exhaustive", "--jobs", "1"];
+    let said = say(place.path(), &[&["stress", "input.ctd", "right.c", "--time", "10m"], &arguments[..]].concat());
+    assert_eq!(said.code, 0, "{said}");
+    assert!(said.stdout.contains("no oracle answered 32 of them"), "{said}");
+    // What needs no oracle is still found.
+    let (report, said) = search(place.path(), &[&["input.ctd", "crashes.c"], &arguments[..]].concat());
+    assert_eq!((&only(&report)["verdict"], &only(&report)["input"]), (&"RTE".into(), &"50\n".into()), "{said}");
+}
+
 /// A C program that reads `t` and so many numbers, does `before` first, and prints twice each.
 fn doubles(before: &str, with_each: &str) -> String {
     format!(
