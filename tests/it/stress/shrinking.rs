@@ -67,6 +67,17 @@ fn a_time_that_is_over_leaves_the_best_so_far() {
 }
 
 #[test]
+fn after_an_unfinished_shrink_the_smallest_inputs_are_tried() {
+    let package = package(&[]);
+    write(package.path(), &[("wrong.c", &double("if (n >= 3) n++;"))]);
+    let made = ["--generator", "gen-number --from 900 --to 999 --seed {seed}"];
+    let arguments = [&["stress", "double", "wrong.c", "--no-save", "--time", "10m"], &made[..]].concat();
+    let (report, said) = json(package.path(), &[&arguments[..], &["--shrink-tries", "1"]].concat());
+    let found = only(&report);
+    assert_eq!((&found["input"], &found["found_in"]), (&"3\n".into(), &"the valid inputs of size 3".into()), "{said}");
+}
+
+#[test]
 fn ctrl_c_while_shrinking_shows_the_best_so_far() {
     let package = package(&[]);
     let slow = double("if (n >= 3) { usleep(700000); n++; }");

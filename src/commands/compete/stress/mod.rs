@@ -7,6 +7,7 @@ pub(crate) mod progress;
 mod report;
 mod save_counterexample;
 pub(crate) mod shrink;
+mod smaller;
 pub(crate) mod text;
 
 use std::collections::BTreeSet;
@@ -36,6 +37,7 @@ use program::{Build, BuildOptions, Program};
 use progress::Line;
 use report::{StressReporter, reporter};
 use sandbox::{self, Exit as ProgramExit};
+use smaller::Smaller;
 use stress::setup::{Choice, Setup, fast_for, setup};
 use stress::{Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Shape, Shard, StressError, guess, hunt, narrow};
 
@@ -97,7 +99,7 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let cases = setup.cases.clone();
     let part = command.part.shard.map(|shard| Part::of_sequence(shard, &sequence(&problem, &setup, command, &kinds)));
     let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
-    let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let jobs = jobs(command);
     let cores = Cores::of_this_process();
     let began = Instant::now();
     let search = Hunt {
@@ -141,6 +143,11 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let exit = if found.is_empty() { Exit::Ok } else { all_saved(found)? };
     reporter.ended(exit)?;
     Ok(exit)
+}
+
+/// How many threads search.
+fn jobs(command: &Stress) -> usize {
+    command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
 /// What decides the sequence of inputs, and what is tried on them.
@@ -199,6 +206,10 @@ fn different(
                 trouble = Some(error);
                 break;
             }
+        };
+        let (find, narrowed) = match deadline {
+            Some(_) => (find, narrowed),
+            None => Smaller { setup, find: &command.find, jobs: jobs(command) }.of((find, narrowed), line),
         };
         shrunk += 1;
         alike += 1;
