@@ -182,7 +182,7 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
         }
     }
     if !report.facts.stderr.is_blank() {
-        push_block(&mut text, "stderr", &trace::of_stderr(&report.facts.stderr, &submission.candidate), false, width);
+        push_ends(&mut text, "stderr", &trace::of_stderr(&report.facts.stderr, &submission.candidate), width);
     }
     text
 }
@@ -228,18 +228,41 @@ pub(crate) fn waited(facts: &Facts) -> String {
     }
 }
 
+/// Lines that a block shows at most, and how many of them are of the end where both ends are shown.
+const LINES: usize = 10;
+const LAST_LINES: usize = 6;
+
 fn push_block(text: &mut String, label: &str, content: &str, cut: bool, width: Option<usize>) {
-    const LINES: usize = 10;
-    let columns = width.map_or(100, |width| width.saturating_sub(7).max(20));
     // Writing to a String cannot fail.
     let _ = writeln!(text, "    {DIM}{label}{DIM:#}");
-    for line in content.lines().take(LINES) {
+    push_shown(text, content.lines().take(LINES), width);
+    if cut || content.lines().nth(LINES).is_some() {
+        text.push_str("      …\n");
+    }
+}
+
+/// The first lines and the last ones: the last line of a Python traceback is the message.
+fn push_ends(text: &mut String, label: &str, content: &str, width: Option<usize>) {
+    let left_out = content.lines().count().saturating_sub(LINES);
+    if left_out == 0 {
+        return push_block(text, label, content, false, width);
+    }
+    let _ = writeln!(text, "    {DIM}{label}{DIM:#}");
+    push_shown(text, content.lines().take(LINES - LAST_LINES), width);
+    // Of a very long one the middle was not kept.
+    let bytes = content.lines().find_map(|line| line.strip_prefix('[')?.strip_suffix(" bytes left out]"));
+    let bytes = bytes.map_or(String::new(), |bytes| format!(" and {bytes} bytes"));
+    let left_out = plural(left_out - usize::from(!bytes.is_empty()), "line");
+    let _ = writeln!(text, "      {DIM}… {left_out}{bytes} left out{DIM:#}");
+    push_shown(text, content.lines().skip(content.lines().count() - LAST_LINES), width);
+}
+
+fn push_shown<'a>(text: &mut String, lines: impl Iterator<Item = &'a str>, width: Option<usize>) {
+    let columns = width.map_or(100, |width| width.saturating_sub(7).max(20));
+    for line in lines {
         let shown: String = line.chars().take(columns).collect();
         let more = if shown.len() < line.len() { "…" } else { "" };
         let _ = writeln!(text, "      {}{more}", harmless(&shown));
-    }
-    if cut || content.lines().nth(LINES).is_some() {
-        text.push_str("      …\n");
     }
 }
 

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, folder, grundy, package, redacted, say, write};
+use crate::debugging::is_here;
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -384,4 +385,45 @@ fn without_an_accepted_submission_a_named_file_is_judged() {
     assert_eq!((code, verdict_of(&report)), (0, "AC"), "{report:#}");
     let said = say(package.path(), &["check"]);
     assert!(said.code == 1 && said.stdout.contains("no accepted submission"), "{said}");
+}
+
+/// A JVM takes memory beside its heap. A program with 40 MiB of live data, and garbage beside it, fits into 96 MiB and more.
+#[test]
+fn a_java_program_has_the_memory_that_it_uses() {
+    if !is_here("javac") {
+        return;
+    }
+    let java = |body: &str| {
+        format!(
+            "public class Main {{ public static void main(String[] a) {{ int n = new java.util.Scanner(System.in).nextInt();\n\
+             byte[][] kept = new byte[4000][]; long sum = 0;\n{body}\nSystem.out.println(2 * n + (sum < 0 ? 1 : 0)); }} }}\n"
+        )
+    };
+    let churns = "for (int i = 0; i < 60000; i++) { kept[i % 4000] = new byte[10000]; sum += kept[i % 4000].length; }";
+    let hoards = "java.util.List<byte[]> all = new java.util.ArrayList<>();\n\
+                  for (int i = 0; i < 4000; i++) all.add(new byte[100000]); sum = all.size();";
+    let package = package(&[]);
+    write(package.path(), &[("churns/Main.java", &java(churns)), ("hoards/Main.java", &java(hoards))]);
+    for (file, limit, verdict) in
+        [("churns/Main.java", "96", "AC"), ("churns/Main.java", "256", "AC"), ("hoards/Main.java", "128", "MLE")]
+    {
+        let arguments = ["double", file, "--memory-limit", limit, "--time-limit", "20"];
+        let (_, report) = judge_json(package.path(), &arguments);
+        assert_eq!(verdict_of(&report), verdict, "{file} {limit}: {report}");
+    }
+}
+
+#[test]
+fn of_a_long_stderr_both_ends_are_shown() {
+    let package = package(&[]);
+    let body = "for (int i = 0; i < 3000; i++) fprintf(stderr, \"line %d\\n\", i); return 1;";
+    write(package.path(), &[("talks.c", &c(body, "2 * n"))]);
+    let said = say(package.path(), &["judge", "double", "talks.c"]);
+    for part in ["line 0\n", "line 2999\n", " bytes left out\n"] {
+        assert!(said.stdout.contains(part), "{part}: {said}");
+    }
+    let (_, report) = judge_json(package.path(), &["double", "talks.c"]);
+    let stderr = report["problems"][0]["submissions"][0]["cases"][0]["facts"]["stderr"].as_str().unwrap();
+    assert!(stderr.starts_with("line 0\n") && stderr.ends_with("line 2999\n"), "{stderr}");
+    assert!(stderr.contains(" bytes left out]\n") && stderr.len() < 5000, "{stderr}");
 }

@@ -1,5 +1,6 @@
 //! One run of a submission: its limits, how it is made, and the raw facts of it.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
@@ -78,7 +79,7 @@ pub struct Facts {
     pub killed: u32,
     /// How far it read its input, in bytes, where that is known: see [`Outcome::stdin_place`].
     pub stdin_place: Option<u64>,
-    /// The beginning of stderr.
+    /// Stderr; of a long one the beginning and the end, and between them a line that says how much was left out.
     pub stderr: Text,
     /// Whether more was written to it.
     pub stderr_is_cut: bool,
@@ -96,10 +97,22 @@ impl From<&Outcome> for Facts {
             limit: outcome.limit,
             killed: outcome.killed,
             stdin_place: outcome.stdin_place,
-            stderr: String::from_utf8_lossy(&outcome.stderr).as_ref().into(),
+            stderr: String::from_utf8_lossy(&stderr_of(outcome)).as_ref().into(),
             stderr_is_cut: outcome.stderr_bytes > outcome.stderr.len() as u64,
         }
     }
+}
+
+fn stderr_of(outcome: &Outcome) -> Cow<'_, [u8]> {
+    let (first, last) = (&outcome.stderr, &outcome.stderr_end);
+    if last.is_empty() {
+        return Cow::Borrowed(first);
+    }
+    let first = &first[..first.len() / 2];
+    let last = &last[last.len() / 2..];
+    let left_out = outcome.stderr_bytes - (first.len() + last.len()) as u64;
+    let between = format!("\n[{left_out} bytes left out]\n");
+    Cow::Owned([first, between.as_bytes(), last].concat())
 }
 
 /// The input of a case: a file of the package, generated data, or what has been moved to where no program can write.
@@ -108,7 +121,7 @@ pub(crate) fn open_input(path: &Path) -> Result<File, JudgeError> {
 }
 
 /// Runs `program` once on `stdin` as a submission is run: on a copy without a name, beside which no answer can be looked for. Of
-/// its stderr the first `stderr_bytes` are kept.
+/// its stderr the first `stderr_bytes` are kept, and as many of its end.
 ///
 /// # Errors
 ///

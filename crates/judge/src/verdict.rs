@@ -40,13 +40,16 @@ impl Verdict {
 
     /// What a run says by itself, before its output is looked at. `None`: the output validator decides.
     ///
-    /// When several hold, the order is OLE, TLE, MLE, RTE.
+    /// When several hold, the order is OLE, TLE, MLE, RTE. A JVM that ends since its heap is full has reached the memory limit.
     pub fn of_run(outcome: &Outcome) -> Option<Self> {
         match (outcome.limit, outcome.exit) {
             (Some(Limit::Output), _) => Some(Self::OutputLimitExceeded),
             (Some(Limit::CpuTime | Limit::WallTime), _) => Some(Self::TimeLimitExceeded),
             (Some(Limit::Memory), _) => Some(Self::MemoryLimitExceeded),
             (None, Exit::Code(0)) => None,
+            (None, Exit::Code(_)) if is_out_of_heap(&outcome.stderr) || is_out_of_heap(&outcome.stderr_end) => {
+                Some(Self::MemoryLimitExceeded)
+            }
             (None, _) => Some(Self::RunTimeError),
         }
     }
@@ -64,6 +67,14 @@ impl Verdict {
             Self::CompileError => Verdicts::COMPILE_ERROR,
         }
     }
+}
+
+/// Whether an uncaught `OutOfMemoryError` of a JVM is on stderr: its heap is as large as the memory limit allows.
+fn is_out_of_heap(stderr: &[u8]) -> bool {
+    String::from_utf8_lossy(stderr).lines().any(|line| {
+        let error = line.split_once("java.lang.OutOfMemoryError").map(|(before, _)| before);
+        error.is_some_and(|before| before.is_empty() || before.starts_with("Exception in thread "))
+    })
 }
 
 impl fmt::Display for Verdict {

@@ -264,14 +264,14 @@ pub(super) static ROWS: &[ProgramLanguage] = &[
     },
 ];
 
-/// The heap may take all the memory, and so may the stack of the main thread: which of the two is too large is seen by what
-/// is resident. The serial collector starts no threads of its own and costs the least CPU time.
+/// The heap may take all the memory that the JVM itself leaves, and the stack of the main thread all of it: whether that is too large is
+/// seen by what is resident. The serial collector starts no threads of its own and costs the least CPU time.
 const JAVA: &[&str] = &[
     "{runtime}",
     "-XX:+UseSerialGC",
     "-XX:-UsePerfData",
     "-Xss{stack_mib}m",
-    "-Xmx{memory_mib}m",
+    "-Xmx{heap_mib}m",
     "-cp",
     "{binary}",
     "{mainclass}",
@@ -279,4 +279,4 @@ const JAVA: &[&str] = &[
 
 /// As [`JAVA`]; the archive names its main class.
 const KOTLIN: &[&str] =
-    &["{runtime}", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xss{stack_mib}m", "-Xmx{memory_mib}m", "-jar", "{binary}"];
+    &["{runtime}", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xss{stack_mib}m", "-Xmx{heap_mib}m", "-jar", "{binary}"];

@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 use sandbox::Limits;
 
 /// The placeholders that stand for the memory limit.
-const MEMORY: [&str; 3] = ["{memory_mib}", "{stack_mib}", "{stack_kib}"];
+const MEMORY: [&str; 4] = ["{memory_mib}", "{heap_mib}", "{stack_mib}", "{stack_kib}"];
+
+/// What a JVM takes beside its heap, in MiB: with a heap as large as the limit, a program would exceed the limit before the collector runs.
+const JVM_MIB: u64 = 40;
 
 /// What the other placeholders stand for.
 #[derive(Debug, Default)]
@@ -62,7 +65,8 @@ pub(super) fn one_within(word: OsString, memory_bytes: Option<u64>) -> Option<Os
     };
     let mib = (memory_bytes? >> 20).max(1);
     // The stack of a JVM is at most 1 GiB; that of V8 has to leave room for what is not JavaScript, and is counted in 31 bits.
-    let values = [mib, mib.min(1024), mib.min(2048) * 1024 / 8 * 7];
+    let heap = mib.saturating_sub(JVM_MIB).max(mib.div_ceil(2));
+    let values = [mib, heap, mib.min(1024), mib.min(2048) * 1024 / 8 * 7];
     let filled =
         MEMORY.iter().zip(values).fold(text.to_owned(), |text, (name, value)| text.replace(name, &value.to_string()));
     Some(filled.into())
@@ -84,6 +88,8 @@ mod tests {
     fn words_of_memory_go_by_the_limit() {
         let word = |word: &str, bytes| one_within(word.into(), bytes);
         assert_eq!(word("-Xmx{memory_mib}m", Some(256 << 20)), Some("-Xmx256m".into()));
+        assert_eq!(word("-Xmx{heap_mib}m", Some(256 << 20)), Some("-Xmx216m".into()));
+        assert_eq!(word("-Xmx{heap_mib}m", Some(32 << 20)), Some("-Xmx16m".into()));
         assert_eq!(word("-Xss{stack_mib}m", Some(4 << 30)), Some("-Xss1024m".into()));
         assert_eq!(word("{stack_kib}", Some(8 << 20)), Some("7168".into()));
         assert_eq!(word("{stack_kib}", Some(4 << 30)), Some("1835008".into()));

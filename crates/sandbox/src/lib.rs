@@ -366,6 +366,8 @@ pub struct Outcome {
     pub stdout_bytes: u64,
     /// The first [`Limits::stderr_bytes`] bytes of stderr.
     pub stderr: Vec<u8>,
+    /// The last as many bytes of it, if more were written; otherwise empty.
+    pub stderr_end: Vec<u8>,
     /// What was written to stderr in all, in bytes.
     pub stderr_bytes: u64,
 }

@@ -178,10 +178,8 @@ pub(super) fn tell(
         None
     };
 
-    let mut kept = Vec::new();
-    stderr.rewind().map_err(read("read a program's stderr"))?;
-    let mut head = stderr.take(limits.stderr_bytes.min(limits.output_bytes));
-    head.read_to_end(&mut kept).map_err(read("read a program's stderr"))?;
+    let (kept, stderr_end) =
+        ends(&mut stderr, limits.stderr_bytes.min(limits.output_bytes)).map_err(read("read a program's stderr"))?;
     Ok(Outcome {
         exit,
         cpu_time,
@@ -197,8 +195,22 @@ pub(super) fn tell(
         stdout_bytes: written.min(limits.output_bytes),
         stdout,
         stderr: kept,
+        stderr_end,
         stderr_bytes: written_to_stderr,
     })
+}
+
+/// The first `most` bytes of a file, and the last as many if it is longer.
+fn ends(file: &mut File, most: u64) -> io::Result<(Vec<u8>, Vec<u8>)> {
+    let (mut first, mut last) = (Vec::new(), Vec::new());
+    let length = file.seek(SeekFrom::End(0))?;
+    file.rewind()?;
+    file.by_ref().take(most).read_to_end(&mut first)?;
+    if length > most {
+        file.seek(SeekFrom::Start(length - most))?;
+        file.by_ref().take(most).read_to_end(&mut last)?;
+    }
+    Ok((first, last))
 }
 
 /// Whether a peak is over the limit and surely the program's own.

@@ -158,7 +158,7 @@ fn runtimes_are_told_the_memory_limit() {
     if can_build(&builder, "a.java") {
         let deep = "class A { static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); }
             public static void main(String[] a) { System.out.println(f(500_000)); } }";
-        assert!(words("a.java", deep, Some(64 << 20)).contains(" -Xss64m -Xmx64m -cp /"));
+        assert!(words("a.java", deep, Some(64 << 20)).contains(" -Xss64m -Xmx32m -cp /"));
         let program = ready(builder.build(&desk.source("a.java", deep)).unwrap());
         assert_eq!(output_of(&program, ""), "500000\n");
     }

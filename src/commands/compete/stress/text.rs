@@ -83,7 +83,7 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     }
     if !failure.facts.stderr.is_blank() {
         let _ = writeln!(text, "\n  its stderr");
-        push_beginning(text, failure.facts.stderr.raw().trim_end().as_bytes());
+        push_ends(text, failure.facts.stderr.raw().trim_end());
     }
     let tries = match found.narrowed.tries {
         1 => "1 try".to_owned(),
@@ -261,6 +261,20 @@ fn push_beginning(text: &mut String, bytes: &[u8]) {
     if rest > 0 {
         let _ = writeln!(text, "    {DIM}and {} more{DIM:#}", plural(rest, "line"));
     }
+}
+
+/// The first and the last lines: the last of a traceback is the message.
+fn push_ends(text: &mut String, all: &str) {
+    let (count, last) = (all.lines().count(), LINES / 2);
+    if count <= LINES {
+        return push_beginning(text, all.as_bytes());
+    }
+    let mut push = |line: &str| {
+        let _ = writeln!(text, "{}", format!("    {}", fitted(line, 2 * COLUMNS)).trim_end());
+    };
+    all.lines().take(LINES - last).for_each(&mut push);
+    push(&format!("… {} left out", plural(count - LINES, "line")));
+    all.lines().skip(count - last).for_each(&mut push);
 }
 
 /// Two texts beside each other; the first line that differs is marked, and what is shown begins shortly before it.
