@@ -361,7 +361,7 @@ pub(super) fn cpu_time(pid: i32) -> Option<Duration> {
 
 /// The time that the threads of the process `pid` could have run and had no core.
 pub(super) fn waited(pid: i32) -> Option<Duration> {
-    waiting::of_one(pid).map(Duration::from_nanos)
+    waiting::of_one(pid, cores()).map(Duration::from_nanos)
 }
 
 impl Child {

@@ -12,35 +12,71 @@ pub(super) fn most_nanos(wall_nanos: u64) -> u64 {
     wall_nanos.saturating_mul(u64::from(super::super::MOST_WAITING))
 }
 
-/// How long the living threads of the process `pid` have waited, all together. `None` where the system does not tell.
-pub(super) fn of_one(pid: i32) -> Option<u64> {
-    let folder = path(pid, b"/task");
-    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
-    let folder = openat(CWD, CStr::from_bytes_until_nul(&folder).ok()?, flags, Mode::empty()).ok()?;
-    let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
-    let mut entries = RawDir::new(&folder, &mut buffer);
-    let mut sum = None;
-    while let Some(Ok(entry)) = entries.next() {
-        // Any thread can be asked by the path of a process.
-        if let Some(waited) = number(entry.file_name().to_bytes()).and_then(|thread| of_thread(thread as i32)) {
-            sum = Some(sum.unwrap_or(0) + waited);
-        }
-    }
-    sum
+/// How long the process `pid`, which may use so many cores, has waited. `None` where the system does not tell.
+pub(super) fn of_one(pid: i32, cores: u64) -> Option<u64> {
+    let mut queues = Queues::new(cores);
+    queues.add_process(pid)?;
+    queues.waited()
 }
 
 /// How long all living descendants of this process have waited.
-pub(super) fn of_descendants() -> Option<u64> {
-    let mut sum = None;
-    each_descendant(|pid, _| sum = of_one(pid).map_or(sum, |waited| Some(sum.unwrap_or(0) + waited)));
-    sum
+pub(super) fn of_descendants(cores: u64) -> Option<u64> {
+    let mut queues = Queues::new(cores);
+    each_descendant(|pid, _| {
+        // One that has ended waits no more.
+        let _ = queues.add_process(pid);
+    });
+    queues.waited()
 }
 
-/// The line has the time on a core, the time of waiting for one, and how often it got one.
-fn of_thread(thread: i32) -> Option<u64> {
+/// What the scheduler tells of threads that share cores.
+///
+/// Threads that are ready together wait at the same time, and for one another as well: neither is the machine's doing. So the longest
+/// wait counts, less the time in which the cores ran the other threads.
+struct Queues {
+    cores: u64,
+    /// The time on a core of all threads.
+    run: u64,
+    /// Of the thread for which it is largest, the time of waiting and its share of the time on the cores.
+    longest: Option<u64>,
+}
+
+impl Queues {
+    fn new(cores: u64) -> Self {
+        Self { cores: cores.max(1), run: 0, longest: None }
+    }
+
+    fn add_process(&mut self, pid: i32) -> Option<()> {
+        let folder = path(pid, b"/task");
+        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        let folder = openat(CWD, CStr::from_bytes_until_nul(&folder).ok()?, flags, Mode::empty()).ok()?;
+        let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
+        let mut entries = RawDir::new(&folder, &mut buffer);
+        while let Some(Ok(entry)) = entries.next() {
+            // Any thread can be asked by the path of a process.
+            if let Some(times) = number(entry.file_name().to_bytes()).and_then(|thread| of_thread(thread as i32)) {
+                self.add(times);
+            }
+        }
+        Some(())
+    }
+
+    fn add(&mut self, [run, waited]: [u64; 2]) {
+        self.run = self.run.saturating_add(run);
+        self.longest = self.longest.max(Some(waited.saturating_add(run / self.cores)));
+    }
+
+    fn waited(&self) -> Option<u64> {
+        Some(self.longest?.saturating_sub(self.run / self.cores))
+    }
+}
+
+/// A thread's time on a core and its time of waiting for one. The line has both, and how often it got one.
+fn of_thread(thread: i32) -> Option<[u64; 2]> {
     let mut buffer = [0; 96];
     let line = read(&path(thread, b"/schedstat"), &mut buffer)?;
-    line.split(|&byte| byte == b' ').nth(1).and_then(number)
+    let mut numbers = line.split(|&byte| byte == b' ').map(number);
+    Some([numbers.next()??, numbers.next()??])
 }
 
 #[cfg(test)]
@@ -48,11 +84,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_thread_is_asked() {
+    fn the_threads_of_a_process_are_asked() {
         let this = rustix::process::getpid().as_raw_pid();
         let told = std::fs::read_to_string("/proc/self/schedstat").is_ok();
-        assert_eq!(of_one(this).is_some(), told);
-        assert!(of_one(this) >= of_thread(this));
-        assert_eq!(of_one(i32::MAX), None);
+        assert_eq!(of_one(this, 1).is_some(), told);
+        assert_eq!(of_one(i32::MAX, 1), None);
+    }
+
+    #[test]
+    fn threads_that_wait_for_one_another_do_not_wait_for_the_machine() {
+        let waited = |cores: u64, threads: &[[u64; 2]]| {
+            let mut queues = Queues::new(cores);
+            threads.iter().for_each(|&times| queues.add(times));
+            queues.waited()
+        };
+        assert_eq!(waited(1, &[]), None);
+        assert_eq!(waited(1, &[[3, 7]]), Some(7));
+        // 400 threads take turns on a core for 4 seconds, each for 10 ms: nobody else has it.
+        assert_eq!(waited(1, &[[10, 3990]; 400]), Some(0));
+        // Half of the time another program has the core.
+        assert_eq!(waited(1, &[[5, 3995]; 400]), Some(2000));
+        // One works, and the others sleep.
+        assert_eq!(waited(2, &[[100, 50], [0, 0], [0, 1]]), Some(50));
     }
 }

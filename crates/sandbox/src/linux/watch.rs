@@ -128,7 +128,9 @@ impl Watch {
         if raw::now_nanos().saturating_sub(self.start_nanos) < self.plan.wall_nanos {
             return;
         }
-        let waited = if self.plan.tree == 0 { waiting::of_one(self.pid) } else { waiting::of_descendants() };
+        let cores = self.plan.cores;
+        let waited =
+            if self.plan.tree == 0 { waiting::of_one(self.pid, cores) } else { waiting::of_descendants(cores) };
         self.waited_nanos = self.waited_nanos.max(waited.unwrap_or(0));
     }
 
