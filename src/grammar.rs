@@ -1,15 +1,16 @@
 //! Reads a grammar of inputs from a file.
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 
 use checktestdata::{Grammar, Preset, SyntaxError};
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// Reads and parses a grammar, with the presets of the command line.
 pub(crate) fn parse(path: &Path, presets: Option<&str>) -> anyhow::Result<Grammar> {
-    let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the grammar", path.display()))?;
+    let text =
+        Root::Typed.text(path, MOST_OF_TEXT).with_context(|| format!("{}: cannot read the grammar", path.display()))?;
     let presets = match presets {
         Some(presets) => Preset::parse(presets).map_err(|problem| anyhow!("--preset: {problem}"))?,
         None => Vec::new(),

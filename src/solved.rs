@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,7 +19,7 @@ use catalogue::ladder::Rung;
 use judge::ProblemReport;
 use judge::verdict::Verdict;
 use package::{Expectation, Problem};
-use untrusted::Folder;
+use untrusted::{EntryKind, Folder, MOST_OF_TEXT, Root};
 
 /// The variable that switches recording off, or on whatever `grundy.toml` says.
 pub(super) const VARIABLE: &str = "GRUNDY_RECORD";
@@ -115,16 +115,17 @@ impl Record {
     /// When it cannot be read, and when something else than grundy has written it.
     pub(super) fn read(&self) -> anyhow::Result<Solved> {
         let path = self.path.display();
-        let metadata = match fs::metadata(&self.path) {
-            Ok(metadata) => metadata,
+        let facts = match Root::Anywhere.facts(&self.path) {
+            Ok(facts) => facts,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Solved::default()),
             Err(error) => return Err(error).with_context(|| format!("{path}: cannot read the record")),
         };
-        if !metadata.is_file() {
+        if facts.kind != EntryKind::File {
             bail!("{path}: expected the record, a file, and found something else; move it away");
         }
         let mut text = Vec::new();
-        File::open(&self.path)
+        Root::Anywhere
+            .open(&self.path)
             .and_then(|file| file.take(LARGEST + 1).read_to_end(&mut text))
             .with_context(|| format!("{path}: cannot read the record"))?;
         let solved = Solved::parse(&text);
@@ -264,10 +265,10 @@ fn is_own(problem: &Problem, file: &Path) -> bool {
     {
         return false;
     }
-    let Ok(text) = fs::read(file) else {
+    let Ok(text) = Root::Anywhere.read(file, MOST_OF_TEXT) else {
         return true;
     };
-    let is_copy = |path: &Path| fs::read(path).is_ok_and(|other| other == text);
+    let is_copy = |path: &Path| Root::Anywhere.read(path, MOST_OF_TEXT).is_ok_and(|other| other == text);
     !problem.submissions.iter().any(|submission| is_copy(&submission.source))
 }
 
@@ -290,7 +291,7 @@ fn is_of_catalogue(problem: &Problem) -> bool {
     let Some(ours) = catalogue::files().find(|file| file.path == name) else {
         return false;
     };
-    let theirs = fs::read(problem.root.join("problem.yaml")).unwrap_or_default();
+    let theirs = Root::Inside(&problem.root).read(&problem.root.join("problem.yaml"), MOST_OF_TEXT).unwrap_or_default();
     Rung::of_problem(&problem.id).is_some() && uuid(ours.bytes).is_some() && uuid(ours.bytes) == uuid(&theirs)
 }
 

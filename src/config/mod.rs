@@ -6,15 +6,16 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{env, io};
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, anyhow};
 use etcetera::BaseStrategy;
 use serde::Deserialize;
 
 use bundle::Boundary;
 use judges::Judge;
 use program::ProgramLanguage;
+use untrusted::Root;
 
 /// The name of the file.
 pub(super) const NAME: &str = "grundy.toml";
@@ -231,11 +232,7 @@ pub(super) fn user_file() -> Option<PathBuf> {
 
 fn read(path: &Path) -> anyhow::Result<Written> {
     let cannot = |error: &io::Error| anyhow!("{}: cannot read the file: {error}", path.display());
-    let metadata = fs::metadata(path).map_err(|error| cannot(&error))?;
-    if metadata.len() > LARGEST {
-        bail!("{}: found {} bytes, expected at most {LARGEST}", path.display(), metadata.len());
-    }
-    let text = fs::read_to_string(path).map_err(|error| cannot(&error))?;
+    let text = Root::Anywhere.text(path, LARGEST).map_err(|error| cannot(&error))?;
     toml::from_str(&text).map_err(|error| {
         let line = error
             .span()
@@ -294,7 +291,7 @@ fn require_near(file: &Path, id: &str, written: &Path, template: &Path) -> anyho
 
 /// The line of a file in which a text stands first; 1 if it stands in none, as a value with escapes.
 pub(super) fn line_of(file: &Path, text: &str) -> usize {
-    let whole = fs::read_to_string(file).unwrap_or_default();
+    let whole = Root::Anywhere.text(file, LARGEST).unwrap_or_default();
     whole.lines().position(|line| line.contains(text)).map_or(1, |index| index + 1)
 }
 
@@ -309,6 +306,8 @@ fn resolve(file: &Path, path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs;
 
     use super::*;
 

@@ -3,11 +3,11 @@
 pub(crate) mod cpp;
 pub(crate) mod python;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::context::Context;
 use program::ProgramLanguage;
+use untrusted::Root;
 
 /// Files, each with its path from the folder of the program, and where it lies.
 pub(crate) type Files = Vec<(PathBuf, PathBuf)>;
@@ -17,9 +17,8 @@ const LARGEST: u64 = 4 << 20;
 
 /// The files that a program needs, if it names any. Where they cannot all be found there are none: then the compiler says what is missing.
 pub(crate) fn needed_by(context: &Context, file: &Path) -> anyhow::Result<Files> {
-    let is_small = fs::metadata(file).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LARGEST);
-    let Some(language) = program::language_of(file).filter(|_| is_small) else { return Ok(Files::new()) };
-    let Ok(text) = fs::read(file) else { return Ok(Files::new()) };
+    let Some(language) = program::language_of(file) else { return Ok(Files::new()) };
+    let Ok(text) = Root::Anywhere.read(file, LARGEST) else { return Ok(Files::new()) };
     let text = String::from_utf8_lossy(&text);
     let names_files = match language.id {
         "c" | "cpp" => includes(&text),

@@ -1,6 +1,5 @@
 //! What is judged and found, as a stream: `--format jsonl` prints an event a line, as it happens. docs/json.md documents the fields.
 
-use std::fs::File;
 use std::path::Path;
 
 use serde::Serialize;
@@ -11,6 +10,7 @@ use judge::report::Excerpt;
 use judge::{Candidate, JudgeError};
 use package::{Problem, TestCase};
 use program::{Build, Diagnostic, Level, ProgramError, diagnostics};
+use untrusted::Root;
 
 /// Of an input, an answer and an output an event has at most so many bytes.
 pub(crate) const MOST_BYTES: u64 = 64 << 10;
@@ -125,7 +125,7 @@ pub(crate) struct Text {
 impl Text {
     /// Reads the beginning of a file; `None` if the file cannot be read. Then the case has a judge error, whose message gives the reason.
     fn of_file(path: &Path) -> Option<Self> {
-        let read = File::open(path).and_then(|file| Excerpt::read(&file, MOST_BYTES));
+        let read = Root::Anywhere.open(path).and_then(|file| Excerpt::read(&file, MOST_BYTES));
         let Excerpt { text, bytes, is_cut } = read.ok()?;
         Some(Self { path: Some(path.display().to_string()), text: text.into_raw(), bytes, is_cut })
     }

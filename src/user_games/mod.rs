@@ -18,6 +18,7 @@ use crate::shared_options::{LanguagesFile, Required, duration};
 use program::Rules;
 use theory::game::{Game, Pile, Play, UnknownGame};
 use theory::graphs::{self, Bushes, Numbers, read_numbers};
+use untrusted::Root;
 
 pub(crate) use kinds::KINDS;
 pub(crate) use pairs::vertices;
@@ -208,14 +209,7 @@ pub(crate) fn is_program(word: &str) -> bool {
 /// The text of a file of rules, of at most so many bytes.
 fn text(path: &Path, most: u64) -> anyhow::Result<String> {
     let shown = path.display();
-    let metadata = std::fs::metadata(path).with_context(|| format!("{shown}: cannot read the file"))?;
-    if !metadata.is_file() {
-        bail!("{shown}: found a folder or a device, expected a file");
-    }
-    if metadata.len() > most {
-        bail!("{shown}: found {} bytes, expected at most {most}", metadata.len());
-    }
-    let bytes = std::fs::read(path).with_context(|| format!("{shown}: cannot read the file"))?;
+    let bytes = Root::Anywhere.read(path, most).with_context(|| format!("{shown}: cannot read the file"))?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let line = error.as_bytes().iter().take(valid).filter(|&&byte| byte == b'\n').count() + 1;

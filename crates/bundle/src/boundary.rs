@@ -3,6 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
+use untrusted::{EntryKind, MOST_OF_TEXT, Root};
+
 /// The folders that may hold a program's files.
 #[derive(Debug, Clone, Default)]
 pub struct Boundary {
@@ -69,7 +71,9 @@ impl Boundary {
         });
         if is_within {
             // A pipe would make the reader wait, and a device need not end.
-            let is_plain = std::fs::metadata(&real).is_ok_and(|facts| facts.is_file() || facts.is_dir());
+            let is_plain = Root::Anywhere
+                .facts(&real)
+                .is_ok_and(|facts| matches!(facts.kind, EntryKind::File | EntryKind::Folder));
             return is_plain.then_some(()).ok_or_else(|| {
                 format!("found {}, which is neither a regular file nor a folder, expected a file", path.display())
             });
@@ -91,7 +95,7 @@ impl Boundary {
 
 /// Whether a folder has a manifest with a `[workspace]`.
 fn is_workspace(folder: &Path) -> bool {
-    let text = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+    let text = Root::Anywhere.text(&folder.join("Cargo.toml"), MOST_OF_TEXT).unwrap_or_default();
     text.lines().any(|line| line.trim_start().starts_with("[workspace"))
 }
 

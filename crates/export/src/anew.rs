@@ -3,12 +3,12 @@
 //! A checker or validator of testlib's protocol gets a new `main` around its own, with `testlib.h` in place, so that it speaks the
 //! protocol of the ICPC. What `grundy export --to polygon` made becomes again what it was made of.
 
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
 use package::{Expectation, Form, OutputValidator, Problem, Protocol, TestCase};
 use sha2::{Digest as _, Sha256};
+use untrusted::{MOST_OF_DATA, Root};
 
 use crate::checker::{self, Testlib};
 use crate::groups_of_polygon::{self, Layout};
@@ -201,7 +201,7 @@ fn uuid(request: &Request<'_>) -> Result<String, Refused> {
     hash.update(&request.problem.id);
     for case in request.cases {
         for path in [&case.input, &case.answer] {
-            let bytes = fs::read(path).map_err(|error| Refused::unreadable(path, &error))?;
+            let bytes = Root::Anywhere.read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
             hash.update((bytes.len() as u64).to_be_bytes());
             hash.update(bytes);
         }
@@ -319,7 +319,7 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
 /// When the checker cannot be read.
 fn lost_points(path: &Path, root: &Path) -> Result<Option<String>, Refused> {
     const WORDS: [&str; 4] = ["quitp", "quitpi", "_points", "_pc"];
-    let text = fs::read(path).map_err(|error| Refused::unreadable(path, &error))?;
+    let text = Root::Anywhere.read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
     let text = String::from_utf8_lossy(&text);
     let found = (1..).zip(text.lines()).find_map(|(number, line)| {
         let code = line.split("//").next().unwrap_or_default();

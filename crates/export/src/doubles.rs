@@ -1,10 +1,10 @@
 //! Cases that a package has twice.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 
 use package::TestCase;
+use untrusted::{MOST_OF_DATA, Root};
 
 /// The cases that are an earlier case once more: input and answer byte for byte, and the same arguments for the output validator, so that
 /// no verdict needs them. A file that cannot be read is nobody's double: writing it fails later.
@@ -12,10 +12,14 @@ pub(crate) fn doubles<'a>(cases: impl IntoIterator<Item = &'a TestCase>) -> BTre
     let mut by_length: BTreeMap<u64, Vec<&TestCase>> = BTreeMap::new();
     let mut doubles = BTreeSet::new();
     for case in cases {
-        let Ok(metadata) = fs::metadata(&case.input) else { continue };
-        let alike = by_length.entry(metadata.len()).or_default();
-        let alike_on_disk =
-            |one: &Path, other: &Path| fs::read(one).ok().is_some_and(|bytes| fs::read(other).ok() == Some(bytes));
+        let Ok(facts) = Root::Anywhere.facts(&case.input) else { continue };
+        let alike = by_length.entry(facts.bytes).or_default();
+        let alike_on_disk = |one: &Path, other: &Path| {
+            Root::Anywhere
+                .read(one, MOST_OF_DATA)
+                .ok()
+                .is_some_and(|bytes| Root::Anywhere.read(other, MOST_OF_DATA).ok() == Some(bytes))
+        };
         let same = |other: &&TestCase| {
             other.output_validator_args == case.output_validator_args
                 && alike_on_disk(&other.input, &case.input)
@@ -33,6 +37,8 @@ pub(crate) fn doubles<'a>(cases: impl IntoIterator<Item = &'a TestCase>) -> BTre
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs;
 
     use super::*;
 

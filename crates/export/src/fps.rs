@@ -4,10 +4,10 @@
 //! interaction. Its readers differ in how they call a checker, and Hydro ignores it, so none goes along: where the package judges outputs
 //! in another way than by their text, a verdict could change.
 
-use std::fs;
 use std::path::Path;
 
 use package::{Expectation, OutputValidator};
+use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root};
 
 use crate::statement;
 use crate::tree::Files;
@@ -77,7 +77,7 @@ impl Page {
 
 /// The text of a file of data, which must be such that XML can hold it.
 fn text(path: &Path, made: &mut Export) -> Result<String, Refused> {
-    let bytes = fs::read(path).map_err(|error| Refused::unreadable(path, &error))?;
+    let bytes = Root::Anywhere.read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
     let refuse = |why: &str| Refused::Unsupported(format!("{}: {why}", path.display()));
     let text = String::from_utf8(bytes).map_err(|_| refuse("not in UTF-8, and XML holds text alone"))?;
     let is_bad =
@@ -118,7 +118,7 @@ fn statement(request: &Request<'_>, page: &mut Page, made: &mut Export) -> Resul
         made.notes.push("no statement in Markdown: title and statement are typed into the site".to_owned());
         return Ok(());
     };
-    let text = fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error))?;
+    let text = Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))?;
     let (description, [input, output]) = statement::parts(&text, [&["Input", "输入"], &["Output", "输出"]]);
     for (name, markdown) in [("description", description), ("input", input), ("output", output)] {
         page.element(name, "", &statement::to_fragment(markdown.trim()));
@@ -136,7 +136,7 @@ fn solutions(request: &Request<'_>, page: &mut Page, made: &mut Export) {
         let extension = submission.source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let language = LANGUAGES.iter().find(|(known, _)| *known == extension).map(|(_, language)| language);
         let is_fit = submission.expectation == Expectation::Accepted && submissions::unfit(submission).is_none();
-        match (language, fs::read_to_string(&submission.source)) {
+        match (language, Root::Anywhere.text(&submission.source, MOST_OF_TEXT)) {
             (Some(language), Ok(text)) if is_fit && !text.contains('\0') => {
                 page.element("solution", &format!(" language=\"{language}\""), &text);
             }

@@ -5,10 +5,10 @@
 //! lines apart, and the default of the ICPC does not, so a checker is always there. A validator in C++ becomes a checker of testlib's
 //! protocol, which every version of Hydro knows; another one goes along as it is, with `checker_type: kattis`, if it needs no arguments.
 
-use std::fs;
 use std::path::Path;
 
 use package::OutputValidator;
+use untrusted::{MOST_OF_TEXT, Root};
 
 use crate::checker::{self, Role, Stderr};
 use crate::tree::{Files, entries};
@@ -71,7 +71,7 @@ fn statements(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
             made.notes.push(format!("the statement in `{language}` is left out: Hydro wants Markdown"));
             continue;
         }
-        let text = fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error))?;
+        let text = Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))?;
         made.files.make(format!("problem_{language}.md"), format!("{}\n{samples}", text.trim_end()));
     }
     if let Some(folder) = problem.statements.values().next().and_then(|path| path.parent()) {
@@ -90,7 +90,7 @@ fn samples(request: &Request<'_>) -> Result<String, Refused> {
     if request.problem.kind != package::ProblemKind::default() {
         return Ok(String::new());
     }
-    let read = |path: &Path| fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error));
+    let read = |path: &Path| Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error));
     let mut text = String::new();
     let samples = request.cases.iter().filter(|case| case.name.starts_with("sample/"));
     for (number, case) in (1..).zip(samples) {

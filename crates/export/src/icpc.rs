@@ -1,9 +1,9 @@
 //! The format 2025-09 for judges that know nothing of recipes: all data as files.
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use package::{Form, GeneratedCase, GeneratorsYaml, Problem};
+use untrusted::{MOST_OF_TEXT, Root};
 
 use crate::doubles::doubles;
 use crate::tree::{Files, entries};
@@ -105,7 +105,7 @@ fn recipe_for_bapctools(
     }
     let changed: Vec<&GeneratedCase> = yaml.cases.iter().filter(|case| is_built_in(case) || is_listed(case)).collect();
     if !changed.is_empty() {
-        let text = fs::read_to_string(&yaml.path).ok().and_then(|text| with_copies(&text, &changed));
+        let text = Root::Anywhere.text(&yaml.path, MOST_OF_TEXT).ok().and_then(|text| with_copies(&text, &changed));
         match text {
             Some(text) => files.make("generators/generators.yaml", text),
             None => {

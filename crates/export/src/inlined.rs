@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+use untrusted::{MOST_OF_TEXT, Root};
+
 use crate::Refused;
 use crate::tree::file_below;
 
@@ -81,7 +83,7 @@ impl Inlined<'_> {
         if !self.seen.insert(fs::canonicalize(file).map_err(unreadable)?) {
             return Ok(());
         }
-        let text = fs::read_to_string(file).map_err(unreadable)?;
+        let text = Root::Anywhere.text(file, MOST_OF_TEXT).map_err(unreadable)?;
         let mut depth = Depth::default();
         for (number, line) in (1..).zip(text.lines()) {
             let depth = depth.after(line);

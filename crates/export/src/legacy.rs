@@ -5,10 +5,10 @@
 //! file of its own, and problemtools computes it from the accepted submissions.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 
 use package::{Expectation, Form, OutputValidator, Protocol, Submission};
+use untrusted::{MOST_OF_TEXT, Root};
 use yaml::Node;
 
 use crate::doubles::doubles;
@@ -178,7 +178,8 @@ impl Package<'_> {
             let extension = path.extension().unwrap_or_default().to_string_lossy().into_owned();
             match extension.as_str() {
                 "md" => {
-                    let text = fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error))?;
+                    let text =
+                        Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))?;
                     self.files.make(format!("{to}.tex"), statement::to_tex(title, &text));
                     if self.target == Target::Domjudge && html_language.as_ref() == Some(language) {
                         let samples = self.samples()?;
@@ -211,7 +212,8 @@ impl Package<'_> {
         if self.request.problem.kind != package::ProblemKind::default() {
             return Ok(Vec::new());
         }
-        let read = |path: &Path| fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error));
+        let read =
+            |path: &Path| Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error));
         let samples = self.request.cases.iter().filter(|case| case.name.starts_with("sample/"));
         samples.map(|case| Ok(Sample { input: read(&case.input)?, output: read(&case.answer)? })).collect()
     }
@@ -349,7 +351,7 @@ pub(crate) fn described(root: &Path) -> Option<Node> {
     impl yaml::FaultSink for Unheard {
         fn report(&mut self, _: &Path, _: Option<usize>, _: String) {}
     }
-    yaml::read_lenient(&root.join("problem.yaml"), &mut Unheard)
+    yaml::read_lenient(&root.join("problem.yaml"), Root::Inside(root), &mut Unheard)
 }
 
 #[cfg(test)]

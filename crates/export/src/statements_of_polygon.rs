@@ -1,8 +1,9 @@
 //! The statements of a package as Polygon holds them: each in its parts, and as one document in the manner of `olymp.sty`.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
+
+use untrusted::{MOST_OF_TEXT, Root};
 
 use crate::statement::{escape, parts, to_tex_part};
 use crate::tree::entries;
@@ -71,7 +72,7 @@ pub(crate) fn statements(request: &Request<'_>, made: &mut Export) -> Result<Str
 
 /// A text of the package in Markdown; `None` if it is not one that can be turned into that.
 fn markdown(path: &Path) -> Result<Option<String>, Refused> {
-    let read = || fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error));
+    let read = || Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error));
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("md") => read().map(Some),
         Some("tex") => Ok(Some(from_tex(&read()?))),

@@ -1,9 +1,9 @@
 //! Which of a package's submissions another judge can run, and what they must get there.
 
-use std::fs;
 use std::path::Path;
 
 use package::{Expectation, Submission};
+use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root};
 
 use crate::Refused;
 
@@ -25,7 +25,7 @@ pub(crate) fn unfit(submission: &Submission) -> Option<&'static str> {
 /// Whether a Rust program imports what is neither std nor its own. Only lines that begin with `use` or `extern crate` are looked at: a
 /// program that hides an import better fails at the other judge's compiler, which is loud.
 fn needs_crates(source: &Path) -> bool {
-    let Ok(text) = fs::read_to_string(source) else { return false };
+    let Ok(text) = Root::Anywhere.text(source, MOST_OF_TEXT) else { return false };
     let own = |name: &str| text.contains(&format!("mod {name}"));
     text.lines().map(str::trim_start).any(|line| {
         let line = line.strip_prefix("pub ").unwrap_or(line);
@@ -54,7 +54,7 @@ pub(crate) fn expected_results(expectation: Expectation) -> Option<&'static str>
 /// When the file cannot be read.
 pub(crate) fn tagged(submission: &Submission, words: &str) -> Result<Vec<u8>, Refused> {
     let source = &submission.source;
-    let text = fs::read(source).map_err(|error| Refused::unreadable(source, &error))?;
+    let text = Root::Anywhere.read(source, MOST_OF_DATA).map_err(|error| Refused::unreadable(source, &error))?;
     if String::from_utf8_lossy(&text).contains("@EXPECTED_RESULTS@") {
         return Ok(text);
     }
@@ -76,6 +76,8 @@ fn comment_sign(extension: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs;
 
     use super::*;
 

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
+
+use untrusted::{EntryKind, Root};
 
 use crate::Refused;
 
@@ -22,7 +23,7 @@ impl Content {
     /// Whether it can be executed: as the file on disk can. What is made here is never a script.
     pub(crate) fn is_executable(&self) -> bool {
         match self {
-            Self::Copy(from) => fs::metadata(from).is_ok_and(|facts| facts.permissions().mode() & 0o111 != 0),
+            Self::Copy(from) => Root::Anywhere.facts(from).is_ok_and(|facts| facts.mode & 0o111 != 0),
             Self::Made(_) | Self::Archive(_) => false,
         }
     }
@@ -146,7 +147,9 @@ pub fn require_own_files(root: &Path) -> Result<(), Refused> {
                     real.display()
                 )));
             }
-            let is_plain = fs::metadata(&real).is_ok_and(|facts| facts.is_file() || facts.is_dir());
+            let is_plain = Root::Inside(&real_root)
+                .facts(&real)
+                .is_ok_and(|facts| matches!(facts.kind, EntryKind::File | EntryKind::Folder));
             if !is_plain {
                 return Err(Refused::Unsupported(format!("{shown}: neither a regular file nor a folder; remove it")));
             }

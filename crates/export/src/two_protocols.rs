@@ -7,8 +7,9 @@
 //! The first line says what the file is, so that [`Made::read`] knows it again and an import gets the validator back.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
+
+use untrusted::{MOST_OF_TEXT, Root};
 
 use crate::Refused;
 use crate::checker::{Role, comparison, one_file, strings};
@@ -29,7 +30,7 @@ pub(crate) enum Made {
 impl Made {
     /// What the file at `path` is made of; `None` if it is not one of these, or the default validator was changed afterwards.
     pub(crate) fn read(path: &Path) -> Option<Self> {
-        let text = fs::read_to_string(path).ok()?;
+        let text = Root::Anywhere.text(path, MOST_OF_TEXT).ok()?;
         let first = text.lines().next()?.strip_prefix(MARK)?;
         if first == VALIDATOR {
             return Some(Self::Validator);
@@ -95,6 +96,8 @@ int main() {
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs;
 
     use super::*;
 

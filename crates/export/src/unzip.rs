@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use untrusted::Root;
 use zip::ZipArchive;
 use zip::read::ZipFile;
 
@@ -65,7 +66,7 @@ pub enum UnzipError {
 /// devices, or a name that another entry has.
 pub fn unzip(archive: &Path, folder: &Path) -> Result<PathBuf, UnzipError> {
     let unreadable = |reason: String| UnzipError::Unreadable { path: archive.to_path_buf(), reason };
-    let file = File::open(archive).map_err(|error| unreadable(error.to_string()))?;
+    let file = Root::Anywhere.open(archive).map_err(|error| unreadable(error.to_string()))?;
     let size = file.metadata().map_err(|error| unreadable(error.to_string()))?.len();
     let mut zip = ZipArchive::new(io::BufReader::new(file)).map_err(|error| unreadable(error.to_string()))?;
     let too_large = |reason: String| UnzipError::TooLarge { path: archive.to_path_buf(), reason };

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, Cursor, Read as _, Seek, Write};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
+use untrusted::Root;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
@@ -55,13 +56,9 @@ pub fn write(made: &Export, path: &Path) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Opens a file, and neither a pipe, which would wait, nor a device, which would not end.
+/// Opens a file that the package was checked to have, or a case of the cache.
 fn open(path: &Path) -> Result<File, Refused> {
-    let unreadable = |error: io::Error| Refused::unreadable(path, &error);
-    if !fs::metadata(path).map_err(unreadable)?.is_file() {
-        return Err(Refused::unreadable(path, &io::Error::other("found no regular file")));
-    }
-    File::open(path).map_err(unreadable)
+    Root::Anywhere.open(path).map_err(|error| Refused::unreadable(path, &error))
 }
 
 /// An archive in memory.

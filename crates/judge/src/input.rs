@@ -4,7 +4,6 @@
 //! confirm so, and many validators are asserts that end with 1 or by SIGABRT. By testlib's protocol the codes are 0 and 3.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::{JudgeError, Tools, custom, testlib};
@@ -12,7 +11,7 @@ use checktestdata::{Grammar, SiteReport, ValidateError};
 use package::{ProblemLimits, Protocol, TestCase};
 use program::Program;
 use sandbox::{self, Exit, Outcome, SandboxError};
-use untrusted::Scratch;
+use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root, Scratch};
 
 /// A validator, ready to be asked.
 #[derive(Debug)]
@@ -53,7 +52,7 @@ impl InputValidator {
             let program = tools.own_program(path, include)?;
             return Ok(Self::Program { program: Box::new(program), protocol });
         }
-        let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+        let text = Root::Anywhere.text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
         let grammar = Grammar::parse(&text)
             .map_err(|error| JudgeError::Grammar { path: path.to_owned(), error: Box::new(error) })?;
         Ok(Self::Grammar { path: path.to_owned(), grammar: Box::new(grammar) })
@@ -117,7 +116,7 @@ impl InputValidator {
                 if sandbox::interrupted() {
                     return Err(SandboxError::Interrupted.into());
                 }
-                let bytes = std::fs::read(file).map_err(JudgeError::io(file))?;
+                let bytes = Root::Anywhere.read(file, MOST_OF_DATA).map_err(JudgeError::io(file))?;
                 match grammar.validate(&bytes) {
                     Ok(report) => Ok(Examined::Accepted(Some(Box::new(report)))),
                     Err(ValidateError::Rejected(rejection)) => Ok(Examined::Refused(rejection.to_string())),
@@ -129,7 +128,7 @@ impl InputValidator {
                 }
             }
             Self::Program { program, protocol } => {
-                let stdin = File::open(file).map_err(JudgeError::io(file))?;
+                let stdin = Root::Anywhere.open(file).map_err(JudgeError::io(file))?;
                 let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
                 let outcome = custom::run(program, arguments, Some(stdin), readable, limits, folder.path())?;
                 let says = match protocol {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::JudgeError;
 use program::Program;
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
-use untrusted::Text;
+use untrusted::{Root, Text};
 
 const MIB: u64 = 1024 * 1024;
 /// How much of a submission's stderr is kept for a report.
@@ -117,7 +117,7 @@ fn stderr_of(outcome: &Outcome) -> Cow<'_, [u8]> {
 
 /// The input of a case: a file of the package, generated data, or what has been moved to where no program can write.
 pub(crate) fn open_input(path: &Path) -> Result<File, JudgeError> {
-    File::open(path).map_err(JudgeError::io(path))
+    Root::Anywhere.open(path).map_err(JudgeError::io(path))
 }
 
 /// Runs `program` once on `stdin` as a submission is run: on a copy without a name, beside which no answer can be looked for. Of

@@ -14,6 +14,7 @@
 use std::path::Path;
 
 use sandbox::{Exit, Outcome};
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// What to say of a checker that said neither yes nor no.
 pub(crate) const CHECKER_CODES: &str =
@@ -55,7 +56,7 @@ fn is_partial(code: i32, stderr: &[u8]) -> bool {
 /// Whether more than its exit code may have to be looked at to know that a checker accepts: its source cannot be read, or calls
 /// something partially correct.
 pub(crate) fn may_be_partial(source: &Path) -> bool {
-    let text = std::fs::read_to_string(source);
+    let text = Root::Anywhere.text(source, MOST_OF_TEXT);
     text.map_or(true, |text| PARTIAL_WORDS.iter().any(|word| text.contains(word)))
 }
 

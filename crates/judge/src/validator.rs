@@ -8,6 +8,7 @@ use crate::report::Reason;
 use crate::{JudgeError, Tools, Verdict};
 use package::{OutputValidator, Problem, ProblemLimits, TestCase};
 use sandbox::Outcome;
+use untrusted::Root;
 
 /// What decides about outputs, ready to be asked.
 #[derive(Debug)]
@@ -85,7 +86,7 @@ pub fn validate(
     validator: &Validator,
     problem_limits: &ProblemLimits,
 ) -> Result<(Verdict, Option<Reason>), JudgeError> {
-    let answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+    let answer = Root::Anywhere.open(&case.answer).map_err(JudgeError::io(&case.answer))?;
     validate_against(output, answer, case, validator, problem_limits)
 }
 

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use super::bapctools::Parsed;
 use super::fault::{FaultList, Faults};
 use super::{Form, Problem, Recipe, RecipeCase, TestCase};
+use untrusted::Root;
 use yaml::{Entry, Node, Value};
 
 /// What `recipe.yaml` became.
@@ -43,7 +44,7 @@ pub fn convert_recipe(problem: &Problem, recipe: &Recipe, built_in: &[&str]) -> 
             "the problem is a multi-pass one, for which BAPCtools writes empty answers, expected one with a single pass",
         );
     }
-    let converted = match yaml::read(&recipe.path, &mut faults) {
+    let converted = match yaml::read(&recipe.path, Root::Inside(&problem.root), &mut faults) {
         Some(node) => write(problem, recipe, built_in, &node, &mut faults),
         None => None,
     };
@@ -168,7 +169,7 @@ fn write(
     node: &Node,
     faults: &mut FaultList,
 ) -> Option<Converted> {
-    let text = yaml::read_text(&recipe.path, faults)?.lines().map(str::to_owned).collect();
+    let text = yaml::read_text(&recipe.path, Root::Inside(&problem.root), faults)?.lines().map(str::to_owned).collect();
     let mut writer =
         Writer { problem, recipe, built_in, faults, text, used: BTreeSet::new(), with_copied_answers: Vec::new() };
     let mut lines = Vec::new();
@@ -404,7 +405,7 @@ impl Writer<'_> {
     /// Takes over each `test_group.yaml` on disk.
     fn settings_on_disk(&mut self, root: &mut Group) {
         for (group, path) in super::data::group_files(&self.problem.root) {
-            let Some(text) = yaml::read_text(&path, self.faults) else { continue };
+            let Some(text) = yaml::read_text(&path, Root::Inside(&self.problem.root), self.faults) else { continue };
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
             let is_said = lines.iter().any(|line| !line.trim().is_empty() && !line.trim().starts_with('#'));
             if is_said {

@@ -10,6 +10,8 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
+use untrusted::{Root, is_refusal};
+
 use super::fault::FaultList;
 
 /// Those of them that judging reads.
@@ -62,23 +64,16 @@ pub(super) fn is_within(path: &Path, root: &Path) -> bool {
     path.canonicalize().is_ok_and(|real| real.starts_with(root))
 }
 
-/// What is in a file of at most `most` bytes that lies in the package, also behind a link. `None`: there is none. A pipe, a device and a link out of
-/// the package are not opened: they would wait, not end, or show somebody else's text in a message.
+/// What is in a file of at most `most` bytes that lies in the package, also behind a link. `None`: there is none.
 pub(super) fn bytes(path: &Path, root: &Path, most: u64) -> Result<Option<Vec<u8>>, String> {
-    let cannot = |error: io::Error| format!("cannot read the file: {error}");
-    match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        facts => facts.map_err(cannot)?,
-    };
-    if let Some(message) = bad_link(path, root) {
-        return Err(message);
+    if path.symlink_metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
+        return Ok(None);
     }
-    let facts = fs::metadata(path).map_err(cannot)?;
-    match facts.len() {
-        _ if !facts.is_file() => Err("found no regular file".to_owned()),
-        length if length > most => Err(format!("found {length} bytes, expected at most {most}")),
-        _ => fs::read(path).map(Some).map_err(cannot),
-    }
+    Root::Inside(root).read(path, most).map(Some).map_err(|error| match bad_link(path, root) {
+        Some(message) => message,
+        None if is_refusal(&error) => error.to_string(),
+        None => format!("cannot read the file: {error}"),
+    })
 }
 
 /// As [`bytes`], of a text in UTF-8.

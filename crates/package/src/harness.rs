@@ -1,7 +1,8 @@
 //! The harnesses of a package: `adapters/<judge>/main.<extension>`, which call a function where a judge wants one.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+
+use untrusted::Root;
 
 use super::fault::FaultList;
 use super::files;
@@ -51,7 +52,7 @@ pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Harness> {
                 faults.add(&item.path, "expected only harnesses here, named main.EXTENSION");
                 continue;
             };
-            match parse(&item.path) {
+            match parse(&item.path, root) {
                 Ok((defines, groups, before, after)) => harnesses.push(Harness {
                     path: item.path.clone(),
                     judge: judge.name.clone(),
@@ -69,14 +70,10 @@ pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Harness> {
 }
 
 /// The name, the groups, and the texts before and after the mark.
-fn parse(path: &Path) -> Result<(String, Vec<String>, String, String), String> {
+fn parse(path: &Path, root: &Path) -> Result<(String, Vec<String>, String, String), String> {
     const MARK: &str = "{solution ";
     let expected = "expected `{solution NAME}` once, or `{solution NAME on GROUP …}`";
-    let size = fs::metadata(path).map_err(|error| format!("cannot read the file: {error}"))?.len();
-    if size > MOST_BYTES {
-        return Err(format!("{size} bytes, expected at most {MOST_BYTES}"));
-    }
-    let text = fs::read_to_string(path).map_err(|error| format!("cannot read the file: {error}"))?;
+    let text = Root::Inside(root).text(path, MOST_BYTES).map_err(|error| format!("cannot read the file: {error}"))?;
     let (before, rest) = text.split_once(MARK).ok_or(expected)?;
     let (mark, after) = rest.split_once('}').ok_or(expected)?;
     if after.contains(MARK) {

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use untrusted::{MOST_OF_TEXT, Root};
+
 use super::data::{self, Data};
 use super::fault::{FaultList, Faults, nearest};
 use super::harness;
@@ -113,12 +115,7 @@ fn package(
     faults: &mut FaultList,
 ) -> Option<(Problem, Option<Recipe>)> {
     let description = root.join("problem.yaml");
-    if let Some(message) = files::bad_link(&description, root) {
-        // It is read before the tree is checked, and must not be somebody else's file.
-        faults.add(&description, message);
-        return None;
-    }
-    let metadata = problem_yaml::read(&description, faults)?;
+    let metadata = problem_yaml::read(&description, root, faults)?;
     let is_lenient = metadata.dialect.is_lenient();
     files::check_tree(root, is_lenient, faults);
     let programs = Programs::read(root, &metadata, faults);
@@ -127,6 +124,7 @@ fn package(
         false => check_top(&id, root, &programs, faults),
     }
     let validators = Validators {
+        root,
         input: &programs.input,
         output: &programs.output,
         flags: &metadata.validator_flags,
@@ -315,7 +313,9 @@ fn complete(problem: &mut Problem, root: &Path, metadata: &Metadata, faults: &mu
     problem.limits.time_limit = beside.time_limit.or(metadata.limits.time_limit);
     if problem.names.is_empty() {
         let titles = problem.statements.iter();
-        problem.names = titles.filter_map(|(language, path)| Some((language.clone(), legacy::title(path)?))).collect();
+        problem.names = titles
+            .filter_map(|(language, path)| Some((language.clone(), legacy::title(path, &problem.root)?)))
+            .collect();
     }
     if problem.names.is_empty() {
         problem.names.insert("en".to_owned(), beside.name.unwrap_or_else(|| problem.id.clone()));
@@ -405,7 +405,7 @@ fn check_constants<'a>(
     let sources = programs.chain(submissions).chain(generators).flat_map(|path| tags::sources(path, &problem.root));
     for path in &sources.chain(settings.cloned()).collect::<Vec<_>>() {
         // Programs are small, and the compile step reports what cannot be read.
-        let Ok(bytes) = fs::read(path) else { continue };
+        let Ok(bytes) = Root::Inside(&problem.root).read(path, MOST_OF_TEXT) else { continue };
         for (index, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {
             for name in metadata.constants.iter().filter(|name| line.contains(&format!("{{{{{name}}}}}"))) {
                 faults.add_at(

@@ -10,6 +10,7 @@ use std::path::Path;
 
 use super::Pin;
 use super::fault::FaultList;
+use untrusted::Root;
 use yaml::{read_text, shortened};
 
 const HEADER: &str = "# Pins the generated test cases: name, then the SHA-256 of its line in the recipe, of the input and of the answer. Written by `grundy data`.";
@@ -26,9 +27,9 @@ pub fn render_lock(pins: &BTreeMap<String, Pin>) -> String {
 }
 
 /// Reads a lock.
-pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin> {
+pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin> {
     let mut pins = BTreeMap::new();
-    let text = read_text(path, faults).unwrap_or_default();
+    let text = read_text(path, Root::Inside(root), faults).unwrap_or_default();
     let mut last: Option<String> = None;
     for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
         let number = index + 1;

@@ -161,11 +161,10 @@ fn is_from(package: &Path, asked: &str) -> bool {
 
 fn sources(package: &Path) -> Vec<Source> {
     let description = package.join("problem.yaml");
-    if files::bad_link(&description, package).is_some() {
-        return Vec::new();
-    }
     // Its faults are reported when it is loaded.
-    problem_yaml::read(&description, &mut FaultList::default()).map(|metadata| metadata.sources).unwrap_or_default()
+    problem_yaml::read(&description, package, &mut FaultList::default())
+        .map(|metadata| metadata.sources)
+        .unwrap_or_default()
 }
 
 /// As [`resolve()`], where the caller also has a `catalogue` of packages, for the ids and sources that nothing else has. A folder of

@@ -43,6 +43,9 @@ pub(super) fn load_some(
     let folders = [root.to_owned(), root.join("test")];
     testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
     let grammar = root.join("input.ctd");
+    if let Some(message) = files::bad_link(&grammar, root) {
+        faults.add(&grammar, message);
+    }
     problem.input_validators.extend(grammar.is_file().then_some(grammar));
     if let Some(task) = task {
         if task.interactive && !problem.kind.interactive {

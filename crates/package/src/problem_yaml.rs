@@ -8,6 +8,7 @@ use super::fault::{FaultList, listed};
 use super::metadata::{Dialect, Metadata, ScoringKind, is_language, one_line};
 use super::origin::{credits, rights, sources};
 use super::{Form, ProblemKind, Source, legacy, limits};
+use untrusted::Root;
 use yaml::{self, Node, Value};
 
 const KEYS: [&str; 15] = [
@@ -35,9 +36,9 @@ const TYPES: [&str; 5] = ["pass-fail", "scoring", "multi-pass", "interactive", "
 ///
 /// A package of another version or of a type that is not supported has that as its only fault: what else would be said of
 /// it would be said by the wrong rules.
-pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
+pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Option<Metadata> {
     let mut found = FaultList::default();
-    let node = yaml::read_lenient(path, &mut found);
+    let node = yaml::read_lenient(path, Root::Inside(root), &mut found);
     let node = match node {
         Some(Node { value: Value::Null, line }) => Node { value: Value::Map(Vec::new()), line },
         Some(node) => node,
@@ -59,7 +60,7 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
     faults.append(found);
     if dialect == Dialect::Icpc2025 {
         // What the lenient reading has passed over is a fault here.
-        yaml::read_text(path, faults);
+        yaml::read_text(path, Root::Inside(root), faults);
     }
     let mut decoder = Decoder { path, faults };
     match dialect {

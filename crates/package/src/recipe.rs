@@ -28,6 +28,7 @@ use super::fault::{FaultList, unknown};
 use super::files::{inside, is_name};
 use super::settings::{self, Settings, Validators};
 use super::{Expectation, Submission, TestCase, seed, word_for};
+use untrusted::Root;
 use yaml::{self, Node, Value};
 
 const GROUP_KEYS: [&str; 2] = ["data", "test_group.yaml"];
@@ -108,7 +109,7 @@ pub(super) fn read(
         return None;
     }
     let lock_path = root.join("recipe.lock");
-    let node = yaml::read(&path, faults)?;
+    let node = yaml::read(&path, Root::Inside(root), faults)?;
     let mut decoder = Decoder { path: &path, faults };
     let fields = decoder.fields(&node, "", &["solution", "random_salt", "data"])?;
     let solution = solution(fields, root, submissions, &mut decoder);

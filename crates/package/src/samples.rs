@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::TestCase;
 use super::fault::FaultList;
+use super::files;
 
 /// The extensions of inputs. One with the first is surely an input; others only if an answer lies beside them.
 const INPUTS: [&str; 3] = ["in", "dat", "inp"];
@@ -35,16 +36,16 @@ pub(super) fn read(root: &Path, wanted: &dyn Fn(&Path) -> bool, faults: &mut Fau
     let test = root.join("test");
     if test.is_dir() {
         all.folders.push("test");
-        groups.push(("test", beside(&test, &test, wanted, faults)?));
+        groups.push(("test", beside(root, &test, &test, wanted, faults)?));
     }
     for (inputs, answers) in FOLDERS {
         let (there, opposite) = (root.join(inputs), root.join(answers));
         if there.is_dir() && opposite.is_dir() && !all.folders.contains(&inputs) {
             all.folders.extend([inputs, answers]);
-            groups.push((inputs, beside(&there, &opposite, wanted, faults)?));
+            groups.push((inputs, beside(root, &there, &opposite, wanted, faults)?));
         }
     }
-    groups.push(("", beside(root, root, wanted, faults)?));
+    groups.push(("", beside(root, root, root, wanted, faults)?));
     groups.retain(|(_, (count, _))| *count > 0);
     let several = groups.len() > 1;
     for (folder, (count, mut cases)) in groups {
@@ -63,6 +64,7 @@ pub(super) fn read(root: &Path, wanted: &dyn Fn(&Path) -> bool, faults: &mut Fau
 /// The number of inputs in `folder`, and the cases whose answers are in `answers`, in natural order. Files that are neither are passed
 /// over: a folder of samples is often a folder of work as well.
 fn beside(
+    root: &Path,
     folder: &Path,
     answers: &Path,
     wanted: &dyn Fn(&Path) -> bool,
@@ -111,7 +113,10 @@ fn beside(
                 if cases.iter().any(|case: &TestCase| case.name == case_name) {
                     case_name.clone_from(&name);
                 }
-                cases.push(TestCase::without_settings(case_name, input, answers.join(one)));
+                let answer = answers.join(one);
+                if is_in(&input, root, faults) && is_in(&answer, root, faults) {
+                    cases.push(TestCase::without_settings(case_name, input, answer));
+                }
             }
             [first, second, ..] => {
                 count += 1;
@@ -120,6 +125,17 @@ fn beside(
         }
     }
     Some((count, cases))
+}
+
+/// Whether a file lies in the folder of samples: whoever gave that must not have the judge show other files of the user's.
+fn is_in(path: &Path, root: &Path, faults: &mut FaultList) -> bool {
+    let fault = files::bad_link(path, root);
+    let is_in = fault.is_none() && files::is_within(path, root);
+    if !is_in {
+        let message = fault.unwrap_or_else(|| "lies behind a symbolic link out of the folder".to_owned());
+        faults.add(path, format!("{message}, expected the file itself"));
+    }
+    is_in
 }
 
 /// The name without its extension: a stem may have periods of its own.

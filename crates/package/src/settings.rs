@@ -8,6 +8,7 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed, nearest, unknown};
 use super::programs;
 use super::scoring::GroupScoring;
+use untrusted::Root;
 use yaml::{self, Node, Value};
 
 /// The arguments that the validators get for a test case.
@@ -31,6 +32,8 @@ impl Settings {
 
 /// What the settings are checked against.
 pub(super) struct Validators<'a> {
+    /// The folder that the files of settings lie in.
+    pub(super) root: &'a Path,
     pub(super) input: &'a [PathBuf],
     pub(super) output: &'a OutputValidator,
     /// The flags that a legacy package has for the output validator in all groups.
@@ -61,7 +64,7 @@ pub(super) const TOLERANCES: [&str; 3] = ["float_tolerance", "float_relative_tol
 
 /// Reads a file of settings; what it does not say is inherited.
 pub(super) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_>, faults: &mut FaultList) -> Settings {
-    match yaml::read(path, faults) {
+    match yaml::read(path, Root::Inside(validators.root), faults) {
         // A file of comments alone says nothing.
         Some(Node { value: Value::Null, .. }) | None => inherited.inherited(),
         Some(node) => decode(&node, "", inherited, validators, &mut Decoder { path, faults }),

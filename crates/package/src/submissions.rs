@@ -18,7 +18,7 @@ pub(super) fn read(root: &Path, form: Form, is_scoring: bool, faults: &mut Fault
     let folder = root.join("submissions");
     let items = files::entries(&folder, root, faults);
     let requirements = match items.iter().find(|item| item.name == "submissions.yaml" && !item.is_folder) {
-        Some(item) if form == Form::Icpc2025 => Requirements::read(&item.path, faults),
+        Some(item) if form == Form::Icpc2025 => Requirements::read(&item.path, root, faults),
         _ => Requirements::default(),
     };
     let mut reader = Reader { root, form, is_scoring, requirements, submissions: Vec::new(), is_silent: false, faults };

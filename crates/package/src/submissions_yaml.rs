@@ -8,6 +8,7 @@ use super::fault::{FaultList, unknown};
 use super::glob::Glob;
 use super::origin::persons;
 use super::scoring::{ScoreRule, WantedScore};
+use untrusted::Root;
 use yaml::{self, Entry, Node, Value};
 
 /// The keys of an entry that are about the submission itself.
@@ -62,8 +63,8 @@ pub(super) struct Metadata {
 
 impl Requirements {
     /// Reads the file.
-    pub(super) fn read(path: &Path, faults: &mut FaultList) -> Self {
-        let Some(node) = yaml::read(path, faults) else {
+    pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Self {
+        let Some(node) = yaml::read(path, Root::Inside(root), faults) else {
             return Self::default();
         };
         if matches!(node.value, Value::Null) {

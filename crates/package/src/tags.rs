@@ -1,7 +1,8 @@
 //! `@EXPECTED_RESULTS@: …`, the tag with which a source states its own expected verdicts.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+
+use untrusted::Root;
 
 use super::expected::{Rule, Verdicts};
 use super::fault::{FaultList, unknown};
@@ -46,7 +47,7 @@ pub(super) fn read(source: &Path, folder: &str, root: &Path, faults: &mut FaultL
     if ABOVE_THE_TAG.contains(&folder) {
         return None;
     }
-    sources(source, root).iter().find_map(|path| of_file(path, faults))
+    sources(source, root).iter().find_map(|path| of_file(path, root, faults))
 }
 
 /// The files of a submission, in order of name.
@@ -66,10 +67,9 @@ pub(super) fn sources(source: &Path, root: &Path) -> Vec<PathBuf> {
     paths
 }
 
-fn of_file(path: &Path, faults: &mut FaultList) -> Option<Tag> {
+fn of_file(path: &Path, root: &Path, faults: &mut FaultList) -> Option<Tag> {
     // The compile step reports what cannot be read.
-    fs::metadata(path).ok().filter(|data| data.len() <= SIZE)?;
-    let bytes = fs::read(path).ok()?;
+    let bytes = Root::Inside(root).read(path, SIZE).ok()?;
     let at = bytes.windows(TAG.len()).position(|window| window.eq_ignore_ascii_case(TAG))?;
     let number = 1 + bytes[..at].iter().filter(|&&byte| byte == b'\n').count();
     let rest = bytes[at + TAG.len()..].split(|&byte| byte == b'\n').next().unwrap_or_default();

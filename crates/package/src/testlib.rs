@@ -7,7 +7,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use untrusted::{MOST_OF_TEXT, Root};
+
 use super::fault::{FaultList, Faults};
+use super::files::bad_link;
 use super::{OutputValidator, Problem, Protocol};
 
 const HEADER: &str = "testlib.h";
@@ -39,7 +42,13 @@ impl Programs {
     /// Makes them the problem's own. Their headers are looked for in `folders` too.
     pub(super) fn put_into(self, problem: &mut Problem, folders: &[PathBuf], faults: &mut FaultList) {
         let programs = self.checker.iter().chain(&self.interactor).chain(&self.validators);
-        let mut include: Vec<PathBuf> = programs.filter_map(|program| place(program, folders, faults)).collect();
+        for program in programs.clone() {
+            if let Some(message) = bad_link(program, &problem.root) {
+                faults.add(program, message);
+            }
+        }
+        let mut include: Vec<PathBuf> =
+            programs.filter_map(|program| place(program, Some(&problem.root), folders, faults)).collect();
         include.sort();
         include.dedup();
         problem.include = include;
@@ -50,7 +59,7 @@ impl Programs {
         problem.kind.interactive = self.interactor.is_some();
         match (self.interactor, self.checker) {
             (Some(interactor), checker) => {
-                if checker.is_none() && leaves_something(&interactor) {
+                if checker.is_none() && leaves_something(&interactor, &problem.root) {
                     let message = "writes to `tout` for a checker, and there is none: grundy accepts what the \
                                    interactor accepts";
                     faults.add_mild(&interactor, message);
@@ -81,7 +90,7 @@ impl Problem {
             Err(error) => faults.add(checker, error),
             Ok(path) if !path.is_file() => faults.add(checker, "expected a checker, found a folder"),
             Ok(path) => {
-                self.include.extend(place(&path, std::slice::from_ref(&self.root), &mut faults));
+                self.include.extend(place(&path, None, std::slice::from_ref(&self.root), &mut faults));
                 self.protocol = Protocol::Testlib;
                 self.output_validator = OutputValidator::Custom(path);
             }
@@ -91,18 +100,19 @@ impl Problem {
 }
 
 /// Whether an interactor leaves the judgement to a checker: by what it writes into the file of testlib's stream `tout`.
-fn leaves_something(interactor: &Path) -> bool {
-    let text = fs::read(interactor).unwrap_or_default();
+fn leaves_something(interactor: &Path, root: &Path) -> bool {
+    let text = Root::Inside(root).read(interactor, MOST_OF_TEXT).unwrap_or_default();
     String::from_utf8_lossy(&text).lines().any(|line| {
         let code = line.split("//").next().unwrap_or_default();
         code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "tout")
     })
 }
 
-/// The folder of the `testlib.h` that a program includes, unless the compiler finds it by itself.
-fn place(program: &Path, folders: &[PathBuf], faults: &mut FaultList) -> Option<PathBuf> {
+/// The folder of the `testlib.h` that a program includes, unless the compiler finds it by itself. No header of that folder lies outside `root`,
+/// where there is one: the user may have named a checker that lies elsewhere.
+fn place(program: &Path, root: Option<&Path>, folders: &[PathBuf], faults: &mut FaultList) -> Option<PathBuf> {
     // The compile step reports what cannot be read.
-    let text = fs::read(program).ok()?;
+    let text = root.map_or(Root::Anywhere, Root::Inside).read(program, MOST_OF_TEXT).ok()?;
     let text = String::from_utf8_lossy(&text);
     let includes = |line: &str| line.trim_start().starts_with('#') && line.contains("include") && line.contains(HEADER);
     let line = 1 + text.lines().position(includes)?;
@@ -116,5 +126,17 @@ fn place(program: &Path, folders: &[PathBuf], faults: &mut FaultList) -> Option<
              /usr/local/include (it is at github.com/MikeMirzayanov/testlib)",
         );
     }
+    if let (Some(folder), Some(root)) = (&found, root) {
+        check_headers(folder, root, faults);
+    }
     found
+}
+
+/// Notes the headers of a folder that lie outside of the package: a compiler would show their lines.
+fn check_headers(folder: &Path, root: &Path, faults: &mut FaultList) {
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if let Some(message) = bad_link(&path, root) {
+            faults.add(&path, message);
+        }
+    }
 }

@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use untrusted::Root;
 use yaml::{Node, Value};
 
 use super::fault::{FaultList, Faults};
@@ -35,24 +36,25 @@ pub fn input_visualizer(problem: &Problem, case: &str) -> Result<Option<InputVis
     }
     let mut faults = FaultList::default();
     let program = programs::in_folder(&folder, &problem.root, &mut faults);
-    let arguments = arguments(&problem.root.join("data"), case, &mut faults);
+    let arguments = arguments(&problem.root, case, &mut faults);
     let found = program.map(|program| InputVisualizer { program, arguments });
     let (found, _) = faults.finish(found, &problem.root, &problem.root)?;
     Ok(Some(found))
 }
 
-fn arguments(data: &Path, case: &str, faults: &mut FaultList) -> Vec<String> {
+fn arguments(root: &Path, case: &str, faults: &mut FaultList) -> Vec<String> {
+    let data = root.join("data");
     let own = data.join(format!("{case}.yaml"));
     let groups = Path::new(case).ancestors().skip(1).map(|group| data.join(group).join("test_group.yaml"));
-    std::iter::once(own).chain(groups).find_map(|file| read(&file, faults)).unwrap_or_default()
+    std::iter::once(own).chain(groups).find_map(|file| read(&file, root, faults)).unwrap_or_default()
 }
 
 /// The arguments that a file names, if it names any.
-fn read(file: &Path, faults: &mut FaultList) -> Option<Vec<String>> {
+fn read(file: &Path, root: &Path, faults: &mut FaultList) -> Option<Vec<String>> {
     if !file.is_file() {
         return None;
     }
-    let Value::Map(entries) = yaml::read(file, faults)?.value else { return None };
+    let Value::Map(entries) = yaml::read(file, Root::Inside(root), faults)?.value else { return None };
     let entry = entries.into_iter().find(|entry| entry.key == KEY)?;
     let text = |node: &Node| match &node.value {
         Value::Text(text) => Some(text.clone()),

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::rows::{NONE, ROWS};
 use super::{ProgramLanguage, languages};
+use untrusted::Root;
 use yaml::{FaultSink, Node, Value};
 
 /// What is wrong with a `languages.yaml`: a line of text for each fault, with file and line.
@@ -40,7 +41,7 @@ const PLACEHOLDERS: [&str; 7] =
 /// Every fault of the file with its line.
 pub fn read_languages(path: &Path) -> Result<Vec<&'static ProgramLanguage>, LanguagesError> {
     let mut faults = Faults::default();
-    let rows = match yaml::read(path, &mut faults) {
+    let rows = match yaml::read(path, Root::Typed, &mut faults) {
         Some(node) => rows(path, &node, &mut faults),
         None => Vec::new(),
     };

@@ -2,11 +2,11 @@
 
 use std::fs::DirBuilder;
 use std::io::{self, Write};
-use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Component, Path, PathBuf};
 
 use super::{ProgramError, ProgramLanguage, java, languages};
-use untrusted::new_file;
+use untrusted::{Root, new_file};
 
 /// Files and folders that the folder of a program may hold.
 const MOST_ENTRIES: usize = 2000;
@@ -53,7 +53,7 @@ impl Sources {
             Ok(metadata) if metadata.is_dir() => Ok(Self { files: folder(source)?, is_folder: true }),
             Ok(metadata) if metadata.is_file() => {
                 let name = source.file_name().unwrap_or_default().into();
-                Ok(Self { files: vec![file(source, name)?], is_folder: false })
+                Ok(Self { files: vec![file(source, Root::Anywhere, name)?], is_folder: false })
             }
             Ok(_) => Err(ProgramError::NotAFile { path: source.to_owned(), found: "a special file" }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -124,7 +124,7 @@ impl Unit {
         for (name, path) in files {
             let is_below = name.components().all(|part| matches!(part, Component::Normal(_)));
             if is_below && self.files.iter().all(|known| known.name != *name) {
-                self.files.push(file(path, name.clone())?);
+                self.files.push(file(path, Root::Anywhere, name.clone())?);
             }
         }
         Ok(())
@@ -195,7 +195,7 @@ pub(super) fn headers(path: &Path) -> Result<Vec<File>, ProgramError> {
         let entry = entry.map_err(unreadable(path))?.path();
         let extension = entry.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         if HEADERS.contains(&extension) && entry.is_file() {
-            headers.push(file(&entry, entry.file_name().unwrap_or_default().into())?);
+            headers.push(file(&entry, Root::Anywhere, entry.file_name().unwrap_or_default().into())?);
         }
     }
     headers.sort_by(|a, b| a.name.cmp(&b.name));
@@ -217,10 +217,10 @@ pub(super) fn write(files: &[File], folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn file(path: &Path, name: PathBuf) -> Result<File, ProgramError> {
-    let metadata = path.metadata().map_err(unreadable(path))?;
-    let bytes = std::fs::read(path).map_err(unreadable(path))?;
-    Ok(File { name, bytes, is_executable: metadata.permissions().mode() & 0o111 != 0 })
+fn file(path: &Path, root: Root<'_>, name: PathBuf) -> Result<File, ProgramError> {
+    let facts = root.facts(path).map_err(unreadable(path))?;
+    let bytes = root.read(path, MOST_BYTES).map_err(unreadable(path))?;
+    Ok(File { name, bytes, is_executable: facts.mode & 0o111 != 0 })
 }
 
 /// All files below `root`.
@@ -252,7 +252,7 @@ fn folder(root: &Path) -> Result<Vec<File>, ProgramError> {
                 folders.push(path);
             } else if metadata.is_file() {
                 let name = path.strip_prefix(root).unwrap_or(&path).to_owned();
-                files.push(file(&path, name)?);
+                files.push(file(&path, Root::Inside(&real), name)?);
             } else {
                 return Err(ProgramError::NotAFile { path, found: "a special file" });
             }

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use checktestdata::{Grammar, infer};
 use package::Problem;
+use untrusted::{MOST_OF_DATA, Root};
 
 use crate::makers::Maker;
 
@@ -32,7 +33,13 @@ pub struct Guess {
 pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]]) -> Option<Guess> {
     let mut examples: Vec<Vec<u8>> = inputs.iter().map(|input| input.to_vec()).collect();
     // What cannot be read or made is missed here only as an example.
-    examples.extend(problem.committed_cases.iter().take(SAMPLES).filter_map(|case| std::fs::read(&case.input).ok()));
+    examples.extend(
+        problem
+            .committed_cases
+            .iter()
+            .take(SAMPLES)
+            .filter_map(|case| Root::Anywhere.read(&case.input, MOST_OF_DATA).ok()),
+    );
     let started = Instant::now();
     let each = GENERATED.div_ceil((makers.len() as u64).max(1));
     for maker in makers {

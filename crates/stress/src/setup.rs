@@ -1,6 +1,5 @@
 //! From a problem and a program to a duel: which oracles there are, and what makes inputs.
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use checktestdata::{Cases, Grammar};
@@ -9,7 +8,7 @@ use judge::validator::Validator;
 use judge::{JudgeError, Tools, options_for};
 use package::{Expectation, Problem};
 use program::{Build, BuildOptions, Program, ProgramError};
-use untrusted::Scratch;
+use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root, Scratch};
 
 use crate::duel::{Duel, Oracle};
 use crate::error::StressError;
@@ -99,8 +98,8 @@ fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> 
         return Ok(false);
     }
     for case in &problem.committed_cases {
-        let input = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
-        let answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+        let input = Root::Anywhere.read(&case.input, MOST_OF_DATA).map_err(JudgeError::io(&case.input))?;
+        let answer = Root::Anywhere.open(&case.answer).map_err(JudgeError::io(&case.answer))?;
         match duel.compare(&input, &no_bytes()?, answer) {
             Ok(None) => {}
             Ok(Some(_)) | Err(_) => return Ok(false),
@@ -211,7 +210,9 @@ pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Gramm
     let Some(path) = choice.grammar.as_ref().or_else(|| problem.input_validators.iter().find(is_grammar)) else {
         return Ok(None);
     };
-    let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+    // The user has typed the one that is not the package's.
+    let root = if choice.grammar.is_some() { Root::Typed } else { Root::Inside(&problem.root) };
+    let text = root.text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
     let parsed = Grammar::parse(&text);
     Ok(Some(parsed.map_err(|error| JudgeError::Grammar { path: path.clone(), error: Box::new(error) })?))
 }

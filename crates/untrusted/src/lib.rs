@@ -18,6 +18,9 @@
 //! 5. [`remove()`] opens what is closed, by descriptor, and flattens deep trees, so it needs neither a stack nor many open files (`remove.rs`). A
 //!    [`Scratch`] is a temporary folder that is removed in this way.
 //!
+//! Files that somebody else gave (packages, samples, sources, archives) belong to nobody's program, and may have links among them: a [`Root`]
+//! opens these (`given.rs`).
+//!
 //! A [`Fault`] names the file and what was found, in words for people. The caller decides whose fault it is.
 //!
 //! ```
@@ -39,6 +42,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod given;
 mod keep;
 mod open;
 mod remove;
@@ -50,6 +54,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub use given::{MOST_OF_DATA, MOST_OF_TEXT, Refusal, Root, is_refusal};
 pub use keep::{Links, is_executable, keep, make_folder, new_file};
 pub use open::{EntryKind, Facts, Folder, look, open};
 pub use remove::{empty, remove};

@@ -70,7 +70,7 @@ impl Facts {
         clippy::cast_lossless,
         reason = "the types of these fields differ between systems"
     )]
-    fn from_stat(stat: &Stat) -> Self {
+    pub(super) fn from_stat(stat: &Stat) -> Self {
         let kind = match FileType::from_raw_mode(stat.st_mode) {
             FileType::RegularFile => EntryKind::File,
             FileType::Directory => EntryKind::Folder,
@@ -243,9 +243,18 @@ impl Folder {
         self.writable(name).map(drop)
     }
 
+    /// As [`Self::ensure`], and opens the file for reading and writing.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::create`].
+    pub fn update(&self, name: &OsStr) -> Result<File, Fault> {
+        self.writable(name)
+    }
+
     fn writable(&self, name: &OsStr) -> Result<File, Fault> {
         let path = Path::new(name);
-        let flags = OFlags::WRONLY | OFlags::CREATE | QUIET;
+        let flags = OFlags::RDWR | OFlags::CREATE | QUIET;
         let file = openat(&self.file, name, flags, Mode::from_raw_mode(0o644))
             .map_err(|errno| self.why(path, EntryKind::File.expected(), errno))?;
         let facts = fstat(&file).map(|stat| Facts::from_stat(&stat)).map_err(Fault::system("look at", path))?;
@@ -308,7 +317,7 @@ fn why(folder: BorrowedFd<'_>, name: &Path, path: &Path, expected: &'static str,
 }
 
 /// Opens `name` below `folder`, where no component of it is a link or leads upwards.
-fn beneath(folder: &OwnedFd, name: &Path, flags: OFlags) -> Result<OwnedFd, Errno> {
+pub(super) fn beneath(folder: impl AsFd, name: &Path, flags: OFlags) -> Result<OwnedFd, Errno> {
     if name.as_os_str().len() > LONGEST_PATH {
         return Err(Errno::NAMETOOLONG);
     }
@@ -317,15 +326,15 @@ fn beneath(folder: &OwnedFd, name: &Path, flags: OFlags) -> Result<OwnedFd, Errn
         return Err(Errno::XDEV);
     }
     #[cfg(target_os = "linux")]
-    if let Some(opened) = at_once(folder, name, flags) {
+    if let Some(opened) = at_once(&folder, name, flags) {
         return opened;
     }
-    step_by_step(folder, name, flags)
+    step_by_step(&folder, name, flags)
 }
 
 /// By one call of the system. `None`: it has no such call, or lets nobody use it.
 #[cfg(target_os = "linux")]
-fn at_once(folder: &OwnedFd, name: &Path, flags: OFlags) -> Option<Result<OwnedFd, Errno>> {
+fn at_once(folder: impl AsFd, name: &Path, flags: OFlags) -> Option<Result<OwnedFd, Errno>> {
     use rustix::fs::{ResolveFlags, openat2};
     use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -345,16 +354,17 @@ fn at_once(folder: &OwnedFd, name: &Path, flags: OFlags) -> Option<Result<OwnedF
 }
 
 /// By one call for each component.
-pub(super) fn step_by_step(folder: &OwnedFd, name: &Path, flags: OFlags) -> Result<OwnedFd, Errno> {
+pub(super) fn step_by_step(folder: &impl AsFd, name: &Path, flags: OFlags) -> Result<OwnedFd, Errno> {
+    let folder = folder.as_fd();
     let mut parts: Vec<&OsStr> =
         name.components().filter(|part| *part != Component::CurDir).map(Component::as_os_str).collect();
     let last = parts.pop().unwrap_or(OsStr::from_bytes(b"."));
     let mut opened: Option<OwnedFd> = None;
     for part in parts {
-        let at = opened.as_ref().unwrap_or(folder);
+        let at = opened.as_ref().map_or(folder, AsFd::as_fd);
         opened = Some(openat(at, part, OFlags::RDONLY | OFlags::DIRECTORY | QUIET, Mode::empty())?);
     }
-    openat(opened.as_ref().unwrap_or(folder), last, flags | QUIET, Mode::empty())
+    openat(opened.as_ref().map_or(folder, AsFd::as_fd), last, flags | QUIET, Mode::empty())
 }
 
 /// A name that the judge gives, as one component.

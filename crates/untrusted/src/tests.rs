@@ -268,3 +268,86 @@ fn a_scratch_folder_is_its_owners_and_is_gone_with_its_value() {
     remove(&kept).unwrap();
     assert!(Scratch::within(Path::new("/nothing"), "x").unwrap_err().to_string().starts_with("/nothing: "));
 }
+
+/// What a root says of what is in the zoo.
+fn said(root: Root<'_>, path: &Path) -> String {
+    match root.text(path, 5) {
+        Ok(text) => text,
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn a_root_opens_regular_files_that_lie_in_it() {
+    let (outer, zoo) = zoo();
+    let real = outer.path().canonicalize().unwrap();
+    symlink("folder/file", zoo.join("inside")).unwrap();
+    symlink(zoo.join("file"), zoo.join("whole")).unwrap();
+    symlink("/dev/zero", zoo.join("zero")).unwrap();
+    symlink("..", zoo.join("up")).unwrap();
+    fs::write(zoo.join("long"), "longer").unwrap();
+    fs::write(zoo.join("bytes"), b"a\xff").unwrap();
+    let cases = [
+        ("file", "text"),
+        ("shared", "found 6 bytes, expected at most 5"),
+        ("link/file", "inner"),
+        ("inside", "inner"),
+        ("whole", "text"),
+        ("folder/../file", "text"),
+        ("long", "found 6 bytes, expected at most 5"),
+        ("bytes", "found a text that is not UTF-8 (byte 1), expected UTF-8"),
+        ("pipe", "found a named pipe, expected a regular file"),
+        ("socket", "found a socket, expected a regular file"),
+        ("folder", "found a folder, expected a regular file"),
+        ("zero", "a symbolic link out of the package, to /dev/zero"),
+        ("nothing", "No such file or directory (os error 2)"),
+    ];
+    for (name, expected) in cases {
+        assert_eq!(said(Root::Inside(&zoo), &zoo.join(name)), expected, "{name}");
+    }
+    let secret = format!("a symbolic link out of the package, to {}", real.join("secret").display());
+    for out in ["out", "up/secret", "../secret"] {
+        assert_eq!(said(Root::Inside(&zoo), &zoo.join(out)), secret, "{out}");
+    }
+    assert!(Root::Inside(&zoo).facts(&zoo.join("out")).is_err());
+    assert_eq!(Root::Inside(&zoo).facts(&zoo.join("pipe")).unwrap().kind, EntryKind::Pipe);
+    // The same by a path with a link in it, which leads to the folder.
+    symlink(&zoo, outer.path().join("other")).unwrap();
+    assert_eq!(said(Root::Inside(&outer.path().join("other")), &zoo.join("link/file")), "inner");
+}
+
+#[test]
+fn what_the_user_typed_may_lie_anywhere() {
+    let (_outer, zoo) = zoo();
+    symlink("/dev/zero", zoo.join("zero")).unwrap();
+    for (name, anywhere, typed) in [
+        ("link/file", "inner", "inner"),
+        ("folder", "found a folder, expected a regular file", "found a folder, expected a regular file"),
+        // Neither is read without an end.
+        ("zero", "found a device, expected a regular file", "found more than 5 bytes, expected at most 5"),
+    ] {
+        assert_eq!(said(Root::Anywhere, &zoo.join(name)), anywhere, "{name}");
+        assert_eq!(said(Root::Typed, &zoo.join(name)), typed, "{name}");
+    }
+    assert_eq!(said(Root::Anywhere, &zoo.join("pipe")), "found a named pipe, expected a regular file");
+    assert_eq!(said(Root::Anywhere, &zoo.join("socket")), "found a socket, expected a regular file");
+    // Both ends, so that neither is waited for.
+    let mut pipe = fs::File::options().read(true).write(true).open(zoo.join("pipe")).unwrap();
+    pipe.write_all(b"longer").unwrap();
+    assert_eq!(said(Root::Typed, &zoo.join("pipe")), "found more than 5 bytes, expected at most 5");
+}
+
+#[test]
+fn a_file_that_grows_and_one_that_stdin_becomes() {
+    let (_outer, zoo) = zoo();
+    // The system says that they have no bytes.
+    let error = Root::Anywhere.read(Path::new("/proc/self/status"), 10).unwrap_err().to_string();
+    assert_eq!(error, "found more than 10 bytes, expected at most 10");
+    let file = Root::Inside(&zoo).open(&zoo.join("file")).unwrap();
+    let flags = rustix::fs::fcntl_getfl(&file).unwrap();
+    assert!(!flags.contains(OFlags::NONBLOCK), "a program would find it in its stdin");
+    fs::set_permissions(zoo.join("file"), PermissionsExt::from_mode(0o750)).unwrap();
+    assert_eq!(Root::Inside(&zoo).copy(&zoo.join("file"), &zoo.join("copy")).unwrap(), 4);
+    assert!(is_executable(&zoo.join("copy")));
+    assert!(Root::Inside(&zoo).copy(&zoo.join("out"), &zoo.join("copy")).is_err());
+}

@@ -31,10 +31,10 @@
 //! ```
 
 use std::collections::HashMap;
-use std::fs;
 use std::path::Path;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
+use untrusted::{Root, is_refusal};
 
 /// How deep lists and maps may be nested.
 const DEPTH: usize = 64;
@@ -116,12 +116,12 @@ pub fn shortened(text: &str) -> String {
     short
 }
 
-/// The text of a file of the package: UTF-8 with line ends of LF alone and no byte-order mark, as the format asks.
+/// The text of a file of the package, which lies in `root`: UTF-8 with line ends of LF alone and no byte-order mark, as the format asks.
 ///
 /// A mark or a CR is a fault, but the text is still returned (without the mark), so that the faults of its content are
 /// found as well.
-pub fn read_text(path: &Path, faults: &mut impl FaultSink) -> Option<String> {
-    let text = any_text(path, faults)?;
+pub fn read_text(path: &Path, root: Root<'_>, faults: &mut impl FaultSink) -> Option<String> {
+    let text = any_text(path, root, faults)?;
     if let Some(offset) = text.find('\r') {
         let line = 1 + text[..offset].matches('\n').count();
         let message = "the line has a carriage return, expected LF line ends";
@@ -134,23 +134,14 @@ pub fn read_text(path: &Path, faults: &mut impl FaultSink) -> Option<String> {
 }
 
 /// The text of a file, whatever its line ends are.
-fn any_text(path: &Path, faults: &mut impl FaultSink) -> Option<String> {
-    let bytes = match fs::metadata(path) {
-        Ok(data) if !data.is_file() => {
-            faults.report(path, None, "not a regular file".to_owned());
-            return None;
-        }
-        Ok(data) if data.len() > SIZE => {
-            faults.report(path, None, format!("{} bytes, expected at most {SIZE}", data.len()));
-            return None;
-        }
-        Ok(_) => fs::read(path),
-        Err(error) => Err(error),
-    };
-    let bytes = match bytes {
+fn any_text(path: &Path, root: Root<'_>, faults: &mut impl FaultSink) -> Option<String> {
+    let bytes = match root.read(path, SIZE) {
         Ok(bytes) => bytes,
         Err(error) => {
-            faults.report(path, None, format!("cannot read the file: {error}"));
+            // What was found instead of a file is said in whole by itself.
+            let is_refused = is_refusal(&error);
+            let message = if is_refused { error.to_string() } else { format!("cannot read the file: {error}") };
+            faults.report(path, None, message);
             return None;
         }
     };
@@ -165,14 +156,14 @@ fn any_text(path: &Path, faults: &mut impl FaultSink) -> Option<String> {
 }
 
 /// Reads a YAML file of an older format, where line ends may be CR LF and a byte-order mark may stand.
-pub fn read_lenient(path: &Path, faults: &mut impl FaultSink) -> Option<Node> {
-    let text = any_text(path, faults)?;
+pub fn read_lenient(path: &Path, root: Root<'_>, faults: &mut impl FaultSink) -> Option<Node> {
+    let text = any_text(path, root, faults)?;
     parse(&text.trim_start_matches('\u{feff}').replace("\r\n", "\n"), path, faults)
 }
 
 /// Reads a YAML file. `None`: it cannot be read as YAML, and the fault is noted.
-pub fn read(path: &Path, faults: &mut impl FaultSink) -> Option<Node> {
-    let text = read_text(path, faults)?;
+pub fn read(path: &Path, root: Root<'_>, faults: &mut impl FaultSink) -> Option<Node> {
+    let text = read_text(path, root, faults)?;
     parse(&text, path, faults)
 }
 

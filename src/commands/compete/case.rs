@@ -15,6 +15,7 @@ use crate::exit::Exit;
 use crate::say::output;
 use crate::whole_file;
 use package::{Form, Problem};
+use untrusted::{MOST_OF_DATA, Root};
 
 /// Between input and answer, in what is typed or piped in.
 const SEPARATOR: &str = "---";
@@ -181,7 +182,7 @@ fn free_name(place: &Path) -> String {
 }
 
 fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()))
+    Root::Typed.read(path, MOST_OF_DATA).with_context(|| format!("{}: cannot read the file", path.display()))
 }
 
 /// What is piped in, or typed into an editor.

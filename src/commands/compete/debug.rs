@@ -1,7 +1,6 @@
 //! `grundy debug`: a program in a debugger, with the input of a case.
 
 use std::ffi::OsStr;
-use std::fs::File;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
@@ -22,6 +21,7 @@ use crate::what_to_judge;
 use crate::which_cases::case;
 use judge::Tools;
 use program::{Build, BuildOptions};
+use untrusted::Root;
 
 /// Start a debugger on a program, with the input of a case
 #[derive(Debug, Args)]
@@ -265,10 +265,10 @@ fn python(tools: &Tools, file: &Path, input: &Path) -> anyhow::Result<Process> {
             bail!("{}: {}", file.display(), text::missing_compiler(language, &looked_for))
         }
     };
-    File::open("/dev/tty").context("pdb needs a terminal")?;
+    Root::Typed.open(Path::new("/dev/tty")).context("pdb needs a terminal")?;
     let mut process = sandbox::typed(&interpreter)?;
     process.args(["-c", PDB]).arg(file);
-    process.stdin(File::open(input).with_context(|| input.display().to_string())?);
+    process.stdin(Root::Anywhere.open(input).with_context(|| input.display().to_string())?);
     Ok(process)
 }
 

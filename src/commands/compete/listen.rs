@@ -25,6 +25,7 @@ use catalogue::ladder::RUNGS;
 use companion::{Event as Post, Listener, Medium, PORTS, Place, Task, handover};
 use package::Source;
 use program::ProgramLanguage;
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// How often an interrupt is looked for.
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -318,7 +319,7 @@ fn free(parent: &Path, name: &str, task: &Task) -> anyhow::Result<(PathBuf, bool
         if std::fs::symlink_metadata(&folder).is_err() {
             return Ok((folder, false));
         }
-        let document = std::fs::read(folder.join(DOCUMENT)).unwrap_or_default();
+        let document = Root::Inside(&folder).read(&folder.join(DOCUMENT), MOST_OF_TEXT).unwrap_or_default();
         if Task::parse(&document).is_ok_and(|there| (&there.url, &there.name) == (&task.url, &task.name)) {
             return Ok((folder, true));
         }

@@ -1,6 +1,5 @@
 //! `grundy paste`: judges a program on the samples, bundles it into one file, and copies that file.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
@@ -21,6 +20,7 @@ use crate::say::output;
 use crate::shared_options::{LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
 use judges::Judge;
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// Judge a program on its samples, and copy it as one file
 #[derive(Debug, Args)]
@@ -125,7 +125,8 @@ pub(super) fn made(
         )?;
         return Ok((made.text.clone(), Some(made)));
     }
-    let text = fs::read_to_string(file).with_context(|| format!("{}: cannot read the file", file.display()))?;
+    let text =
+        Root::Typed.text(file, MOST_OF_TEXT).with_context(|| format!("{}: cannot read the file", file.display()))?;
     Ok((text, None))
 }
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -26,7 +25,7 @@ use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;
 use package::{Problem, TestCase};
 use theory::SpokenLanguage;
-use untrusted::Text;
+use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root, Text};
 
 /// Show a problem: statement, limits and samples
 #[derive(Debug, Args)]
@@ -201,12 +200,14 @@ fn text(
     if path.extension().is_some_and(|extension| extension == "pdf") {
         return Ok(Some(format!("The {kind} is a PDF: {}", path.display())));
     }
-    let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the {kind}", path.display()))?;
+    let text = Root::Inside(&problem.root)
+        .text(path, MOST_OF_TEXT)
+        .with_context(|| format!("{}: cannot read the {kind}", path.display()))?;
     Ok(Some(text))
 }
 
 fn read(path: &Path) -> anyhow::Result<String> {
-    let bytes = fs::read(path).with_context(|| path.display().to_string())?;
+    let bytes = Root::Anywhere.read(path, MOST_OF_DATA).with_context(|| path.display().to_string())?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

@@ -1,7 +1,6 @@
 //! `grundy snippets`: prints a template to paste, or all of them for an editor.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
@@ -13,6 +12,7 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::say::output;
 use bundle::snippets::{self, Snippet, SnippetLanguage};
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// Print a template to paste, or snippets for an editor
 #[derive(Debug, Args)]
@@ -131,7 +131,7 @@ fn list() -> String {
 
 /// That nobody's own snippets are lost: a file that is there holds these, perhaps of another version.
 fn replaceable(path: &Path, mark: Option<&str>) -> anyhow::Result<()> {
-    let Ok(text) = fs::read(path) else {
+    let Ok(text) = Root::Anywhere.read(path, MOST_OF_TEXT) else {
         return Ok(());
     };
     if mark.is_some_and(|mark| text.starts_with(mark.as_bytes())) {

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use untrusted::{Root, is_refusal};
+
 use super::directives::{Scanned, scan};
 use crate::boundary::Boundary;
 use crate::source::{BundleError, Place, SourceFile};
@@ -81,19 +83,15 @@ impl<'a> Files<'a> {
     /// When it cannot be read, is too large or no UTF-8, or its conditionals, comments or raw strings do not end.
     pub(super) fn load(&mut self, path: &Path) -> Result<usize, BundleError> {
         let wrong = |message| BundleError { place: Place::start(path), message };
-        let cannot = |error: std::io::Error| wrong(format!("cannot read the file: {error}"));
+        let cannot = |error: std::io::Error| match is_refusal(&error) {
+            true => wrong(error.to_string()),
+            false => wrong(format!("cannot read the file: {error}")),
+        };
         let whole = path.canonicalize().map_err(cannot)?;
         if let Some(number) = self.numbers.get(&whole) {
             return Ok(*number);
         }
-        let about = std::fs::metadata(&whole).map_err(cannot)?;
-        if !about.is_file() {
-            return Err(wrong("found something that is not a regular file, expected a C++ program".to_owned()));
-        }
-        if about.len() > MOST_BYTES as u64 {
-            return Err(wrong(format!("found {} bytes, expected at most {MOST_BYTES}", about.len())));
-        }
-        let bytes = std::fs::read(&whole).map_err(cannot)?;
+        let bytes = Root::Anywhere.read(&whole, MOST_BYTES as u64).map_err(cannot)?;
         let text = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to();
             let before = String::from_utf8_lossy(error.as_bytes().get(..at).unwrap_or_default()).into_owned();

@@ -12,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use untrusted::{MOST_OF_TEXT, Root};
 
 use crate::boundary::Boundary;
 use crate::source::{BundleError, Place};
@@ -286,7 +287,8 @@ fn find(
 /// The text of a file, each line of which ends as Python sees it.
 fn read(path: &Path) -> Result<String, BundleError> {
     let fault = |line, message: String| BundleError { place: place(path, line, 1), message };
-    let bytes = fs::read(path).map_err(|error| fault(1, format!("cannot read the file: {error}")))?;
+    let bytes =
+        Root::Anywhere.read(path, MOST_OF_TEXT).map_err(|error| fault(1, format!("cannot read the file: {error}")))?;
     let head: Vec<&[u8]> = bytes.splitn(3, |&byte| byte == b'\n').take(2).collect();
     if let Some(line) = head.iter().position(|line| is_other_coding(line)) {
         return Err(fault(line + 1, "expected a program in UTF-8".to_owned()));

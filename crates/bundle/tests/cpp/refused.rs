@@ -62,7 +62,7 @@ fn other_bytes_than_utf8_are_named() {
 fn a_root_that_is_no_file_is_refused() {
     assert!(Desk::new(&[]).bundle().unwrap_err().starts_with("main.cpp:1:1: cannot read the file"));
     let found = Desk::new(&[("main.cpp/x", "")]).bundle().unwrap_err();
-    assert!(found.contains("main.cpp:1:1: found something that is not a regular file"), "{found}");
+    assert!(found.contains("main.cpp:1:1: found a folder, expected a regular file"), "{found}");
 }
 
 #[test]

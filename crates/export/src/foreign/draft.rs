@@ -1,11 +1,11 @@
 //! A package in the making, of what another judge's form says.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
+use untrusted::{MOST_OF_DATA, Root};
 
 use super::{Folders, at};
 use crate::tree::{Content, Files};
@@ -212,7 +212,9 @@ impl Draft {
         hash.update(id);
         for content in self.cases.iter().flat_map(|case| [&case.input, &case.answer]) {
             let bytes = match content {
-                Content::Copy(path) => fs::read(path).map_err(|error| Refused::unreadable(path, &error))?,
+                Content::Copy(path) => {
+                    Root::Anywhere.read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?
+                }
                 Content::Made(bytes) => bytes.clone(),
                 Content::Archive(_) => Vec::new(),
             };
@@ -251,6 +253,8 @@ fn pairs(folders: &Folders) -> Result<Vec<(String, PathBuf, Option<PathBuf>)>, R
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs;
 
     use super::*;
     use crate::growth::grows_slowly;

@@ -4,14 +4,14 @@
 //! that read FPS compare outputs without white space at the ends of lines, otherwise by their text.
 
 use std::collections::{HashMap, HashSet};
-use std::fs;
 use std::path::Path;
 
 use roxmltree::{Document, Node, ParsingOptions};
+use untrusted::Root;
 
 use super::draft::{Draft, plain_id};
 use super::limits::whole;
-use super::{at, html, language_of};
+use super::{at, html, language_of, unread};
 use crate::inlined::{Depth, include};
 use crate::tree::Content;
 use crate::{Refused, base64};
@@ -35,13 +35,8 @@ const LANGUAGES: [(&str, &str); 12] = [
 ];
 
 pub(super) fn take(path: &Path, item: Option<usize>) -> Result<Draft, Refused> {
-    let unreadable = |error: std::io::Error| Refused::unreadable(path, &error);
-    let bytes = fs::metadata(path).map_err(unreadable)?.len();
-    if bytes > LARGEST {
-        return Err(at(path, None, format!("found {bytes} bytes, expected at most {LARGEST}")));
-    }
-    let content = String::from_utf8(fs::read(path).map_err(unreadable)?)
-        .map_err(|_| at(path, None, "not UTF-8; convert the file"))?;
+    let bytes = Root::Anywhere.read(path, LARGEST).map_err(|error| unread(path, &error))?;
+    let content = String::from_utf8(bytes).map_err(|_| at(path, None, "not UTF-8; convert the file"))?;
     let options = ParsingOptions { nodes_limit: 2_000_000, ..ParsingOptions::default() };
     let document = Document::parse_with_options(content.trim_start_matches('\u{feff}'), options)
         .map_err(|error| at(path, Some(error.pos().row as usize), format!("malformed XML: {error}")))?;

@@ -15,9 +15,9 @@ mod mathml;
 mod patterns;
 mod programs;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
+use untrusted::{Root, is_refusal};
 use yaml::{Entry, FaultSink, Node, Value};
 
 use crate::tree::{canonical, entries, file_below};
@@ -104,7 +104,7 @@ struct Map<'p> {
 impl<'p> Map<'p> {
     fn read(path: &'p Path) -> Result<Self, Refused> {
         let mut first = First::default();
-        let node = yaml::read_lenient(path, &mut first);
+        let node = yaml::read_lenient(path, Root::Anywhere, &mut first);
         match (first.0, node) {
             (Some(error), _) => Err(error),
             (None, Some(Node { value: Value::Map(entries), .. })) => Ok(Self { path, entries }),
@@ -223,17 +223,16 @@ impl Folders {
 /// The text of a small file.
 fn read(path: &Path) -> Result<String, Refused> {
     const LARGEST: u64 = 4 << 20;
-    let unreadable = |error: std::io::Error| Refused::unreadable(path, &error);
-    let found = fs::metadata(path).map_err(unreadable)?;
-    if !found.is_file() {
-        return Err(at(path, None, "expected a file"));
-    }
-    let bytes = found.len();
-    if bytes > LARGEST {
-        return Err(at(path, None, format!("found {bytes} bytes, expected at most {LARGEST}")));
-    }
-    let bytes = fs::read(path).map_err(unreadable)?;
+    let bytes = Root::Anywhere.read(path, LARGEST).map_err(|error| unread(path, &error))?;
     String::from_utf8(bytes).map_err(|_| at(path, None, "not UTF-8; convert the file"))
+}
+
+/// That a file was refused or cannot be read.
+fn unread(path: &Path, error: &std::io::Error) -> Refused {
+    match is_refusal(error) {
+        true => at(path, None, error.to_string()),
+        false => Refused::unreadable(path, error),
+    }
 }
 
 /// Which language a text without a name is in: as most of Hydro's and HUSTOJ's, Chinese, if it has a sign of that script.

@@ -18,6 +18,7 @@ use crate::problem::Options;
 use crate::{JudgeError, Tools};
 use checktestdata::SiteReport;
 use package::{Form, Problem, ProblemLimits, TestCase};
+use untrusted::{MOST_OF_DATA, Root};
 
 /// Checks the inputs of `cases`, those of `data/invalid_input`, and what can be made of the samples.
 pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
@@ -169,7 +170,7 @@ fn spoilt(
     validators: &[Examiner],
     report: &mut CheckReport,
 ) -> Result<(), JudgeError> {
-    let sample = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
+    let sample = Root::Anywhere.read(&case.input, MOST_OF_DATA).map_err(JudgeError::io(&case.input))?;
     for bad in bad_inputs(&sample) {
         if report.is_over() {
             return Ok(());

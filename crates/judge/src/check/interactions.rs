@@ -1,16 +1,16 @@
 //! The form of sample interactions.
 
-use std::fs;
 use std::path::Path;
 
 use super::report::{CheckReport, FindingKind, Severity};
 use crate::interactive::{SampleLine, sample_lines};
 use package::Problem;
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// Checks the form of each sample interaction.
 pub(super) fn check(problem: &Problem, report: &mut CheckReport) {
     for path in &problem.interactions {
-        match fs::read_to_string(path) {
+        match Root::Inside(&problem.root).text(path, MOST_OF_TEXT) {
             Ok(text) => check_text(problem, path, &text, report),
             Err(error) => {
                 let message = format!("cannot read the file: {error}");

@@ -1,6 +1,5 @@
 //! Answers and outputs against the validators of both.
 
-use std::fs::File;
 use std::path::Path;
 
 use super::report::{CheckReport, FindingKind, Severity};
@@ -9,6 +8,7 @@ use crate::input::{Examined, InputValidator};
 use crate::validator::{self, Validator};
 use crate::{JudgeError, Tools, Verdict};
 use package::{OutputValidator, Problem, TestCase};
+use untrusted::Root;
 
 /// Every answer is accepted by every answer validator, every one of `data/invalid_answer` is refused by one.
 pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
@@ -103,6 +103,6 @@ fn output_verdict(
     case: &TestCase,
     output: &Path,
 ) -> Result<Verdict, JudgeError> {
-    let file = File::open(output).map_err(JudgeError::io(output))?;
+    let file = Root::Anywhere.open(output).map_err(JudgeError::io(output))?;
     Ok(validator::validate(file, case, validator, &problem.limits)?.0)
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use super::report::{CheckReport, FindingKind, Severity};
 use checktestdata::SiteReport;
 use package::{Form, Problem, ProblemLimits};
+use untrusted::{MOST_OF_DATA, Root};
 
 /// What a sample with an interaction has beside it: what a team downloads in place of the case's own input and answer.
 const DOWNLOADS: [&str; 2] = ["in.download", "ans.download"];
@@ -88,7 +89,7 @@ fn uneven(limits: &ProblemLimits) -> Option<String> {
 /// Warns of a zero with a minus sign that a grammar has read in `path`.
 pub(super) fn negative_zero(found: &SiteReport, path: &Path, kind: FindingKind, report: &mut CheckReport) {
     let Some(at) = found.negative_zero() else { return };
-    let Ok(bytes) = fs::read(path) else { return };
+    let Ok(bytes) = Root::Anywhere.read(path, MOST_OF_DATA) else { return };
     let before = bytes.get(..at).unwrap_or_default();
     let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
     let token: Vec<u8> =

@@ -22,7 +22,7 @@ use crate::{JudgeError, Tools, options_for};
 use package::{GeneratedCase, GeneratorCommand, GeneratorsYaml, Problem, ProblemKind, TestCase};
 use program::Program;
 use sandbox::{Exit, Outcome};
-use untrusted::{self, Folder, Scratch};
+use untrusted::{self, Folder, Root, Scratch};
 
 /// The output of a case in its folder.
 const OUTPUT: &str = "case.out";
@@ -224,7 +224,7 @@ impl<'a> RuleMaker<'a> {
         }
         for (extension, source) in &case.copied {
             let target = folder.join(format!("case.{extension}"));
-            fs::copy(source, &target).map_err(DataError::io(source))?;
+            Root::Anywhere.copy(source, &target).map_err(DataError::io(source))?;
         }
         for (extension, text) in &case.texts {
             let target = folder.join(format!("case.{extension}"));

@@ -1,7 +1,6 @@
 //! The generators that the commands of `generators.yaml` name.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::bapctools::{LEFT, MOST_BYTES};
@@ -12,7 +11,7 @@ use crate::Tools;
 use package::{GeneratorCommand, Problem};
 use program::{BuildOptions, Program};
 use sandbox::Outcome;
-use untrusted::{Folder, Scratch};
+use untrusted::{Folder, Root, Scratch};
 
 /// The generators of one package, built when they are first asked for. Their files may have to stay for as long as this does.
 #[derive(Debug, Default)]
@@ -65,7 +64,9 @@ impl RulePrograms {
         let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
         let name = |path: &Path| path.file_name().unwrap_or_default().to_owned();
         for source in &command.sources {
-            fs::copy(source, folder.path().join(name(source))).map_err(DataError::io(source))?;
+            Root::Inside(&problem.root)
+                .copy(source, &folder.path().join(name(source)))
+                .map_err(DataError::io(source))?;
         }
         let first = command.sources.first().map(|path| name(path).to_string_lossy().into_owned());
         let options = BuildOptions { include, entry_point: first, ..BuildOptions::default() };

@@ -1,9 +1,11 @@
 //! The files of a package that generated data is made of. They are the user's own, and may be symbolic links.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+
+use untrusted::Root;
 
 use super::error::DataError;
 use super::make::hash as hash_file;
@@ -13,7 +15,7 @@ const PROGRAM: (usize, usize) = (8, 10_000);
 
 /// The SHA-256 of a file of the package, which may be a symbolic link in it.
 pub(super) fn sha256_of_own(path: &Path) -> Result<String, DataError> {
-    File::open(path).and_then(hash_file).map_err(DataError::io(path))
+    Root::Anywhere.open(path).and_then(hash_file).map_err(DataError::io(path))
 }
 
 /// The files of a program, in order of their paths.

@@ -31,6 +31,7 @@ use super::{Expectation, Pin, Problem, Submission, TestCase, lock};
 pub use command::GeneratorCommand;
 pub(super) use command::Parsed;
 use sha2::{Digest, Sha256};
+use untrusted::Root;
 use yaml::Node;
 
 /// The keys that only a case has.
@@ -178,7 +179,9 @@ impl GeneratedCase {
 ///
 /// What is wrong with the file and would change a verdict.
 pub fn own_settings(path: &Path, case: &mut TestCase, problem: &Problem) -> Result<(), Faults> {
+    let folder = path.parent().unwrap_or(path);
     let validators = Validators {
+        root: folder,
         input: &problem.input_validators,
         output: &problem.output_validator,
         flags: &[],
@@ -192,7 +195,6 @@ pub fn own_settings(path: &Path, case: &mut TestCase, problem: &Problem) -> Resu
     };
     let mut faults = FaultList::default();
     let settings = settings::read(path, &inherited, &validators, &mut faults);
-    let folder = path.parent().unwrap_or(path);
     faults.finish(Some(()), folder, folder)?;
     case.output_validator_args = settings.output_validator_args;
     case.input_validator_args = settings.input_validator_args;
@@ -245,7 +247,9 @@ pub(super) fn read(package: &Package<'_>, faults: &mut FaultList) -> Option<Read
 
 /// What the file says, and the names of all its cases to be judged, whether there is a fault in them or not.
 fn parse(package: &Package<'_>, path: &Path, faults: &mut FaultList) -> (Option<Read>, BTreeSet<String>) {
-    let Some(node) = yaml::read_lenient(path, faults) else { return (None, BTreeSet::new()) };
+    let Some(node) = yaml::read_lenient(path, Root::Inside(package.root), faults) else {
+        return (None, BTreeSet::new());
+    };
     let mut reader = Reader {
         package,
         decoder: Decoder { path, faults },
@@ -255,7 +259,7 @@ fn parse(package: &Package<'_>, path: &Path, faults: &mut FaultList) -> (Option<
         keys: BTreeMap::new(),
         groups: BTreeMap::new(),
         texts: BTreeMap::new(),
-        lines: yaml::read_text(path, &mut FaultList::default())
+        lines: yaml::read_text(path, Root::Inside(package.root), &mut FaultList::default())
             .unwrap_or_default()
             .lines()
             .map(str::to_owned)
@@ -269,7 +273,10 @@ fn parse(package: &Package<'_>, path: &Path, faults: &mut FaultList) -> (Option<
     let Reader { cases, groups, texts: group_texts, named, .. } = reader;
     let lock_path = path.with_file_name("recipe.lock");
     // A link that leads nowhere is a lock as well: reading it is the fault.
-    let lock = lock_path.symlink_metadata().is_ok().then(|| faults.mildly(|faults| lock::read(&lock_path, faults)));
+    let lock = lock_path
+        .symlink_metadata()
+        .is_ok()
+        .then(|| faults.mildly(|faults| lock::read(&lock_path, package.root, faults)));
     let is_used = |case: &GeneratedCase| TOP.iter().any(|(name, is_used)| *is_used && *name == case.kind());
     let cases = cases.into_iter().map(|known| known.case).filter(is_used).collect();
     (Some((GeneratorsYaml { path: path.to_owned(), cases, group_texts, lock_path, lock }, groups)), named)

@@ -8,7 +8,6 @@ mod time_limit;
 pub(super) mod words;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 pub(super) use testdata::read as read_testdata;
@@ -19,6 +18,7 @@ use super::fault::{FaultList, unknown};
 use super::limits;
 use super::metadata::{Dialect, Metadata, ScoringKind, one_line};
 use super::{ProblemKind, Source, settings};
+use untrusted::{MOST_OF_TEXT, Root};
 use words::{flags, plain_text};
 use yaml::{Node, Value};
 
@@ -155,11 +155,11 @@ fn keywords(node: &Node) -> Vec<String> {
 }
 
 /// The title that a statement in TeX gives itself: its plain name, else its `\problemname`.
-pub(super) fn title(statement: &Path) -> Option<String> {
+pub(super) fn title(statement: &Path, root: &Path) -> Option<String> {
     if statement.extension().is_none_or(|extension| extension != "tex") {
         return None;
     }
-    let text = fs::read_to_string(statement).ok()?;
+    let text = Root::Inside(root).text(statement, MOST_OF_TEXT).ok()?;
     let plain = text
         .lines()
         .find_map(|line| line.trim_start().trim_start_matches('%').trim().strip_prefix("plainproblemname:"));

@@ -8,6 +8,7 @@ use crate::decode::Decoder;
 use crate::fault::{FaultList, unknown};
 use crate::programs;
 use crate::settings::{self, Settings, TOLERANCES, Validators};
+use untrusted::Root;
 use yaml::{self, Node, Value};
 
 const KEYS: [&str; 8] = [
@@ -25,7 +26,7 @@ const KEYS: [&str; 8] = [
 /// problem, where they are passed over.
 pub(crate) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_>, faults: &mut FaultList) -> Settings {
     let mut settings = inherited.inherited();
-    let node = match yaml::read_lenient(path, faults) {
+    let node = match yaml::read_lenient(path, Root::Inside(validators.root), faults) {
         Some(Node { value: Value::Null, .. }) | None => return settings,
         Some(node) => node,
     };

@@ -257,7 +257,7 @@ fn a_file_beside_the_package_that_is_no_file_of_it_is_not_read() {
         let bound = package();
         let _socket = std::os::unix::net::UnixListener::bind(bound.folder.join(name)).unwrap();
         let faults = bound.faults().join("\n");
-        assert!(faults.contains(&format!("{name}: found no regular file")), "{faults}");
+        assert!(faults.contains(&format!("{name}: found a socket, expected a regular file")), "{faults}");
         let within = package().with("limit", "2\n").with_link(".timelimit", "limit");
         assert_eq!(within.load_warned().limits.time_limit, Some(Duration::from_secs(2)));
     }

@@ -213,7 +213,9 @@ fn encodings_that_the_format_forbids_are_faults() {
     package.has_one_fault("problem.yaml:1", &["byte-order mark"]);
     let package = Package::minimal().with("problem.yaml", [PROBLEM_YAML.as_bytes(), b"version: \xff\n"].concat());
     package.has_one_fault("problem.yaml:6", &["not UTF-8"]);
-    Package::empty().with_folder("problem.yaml").has_one_fault("problem.yaml", &["not a regular file"]);
+    Package::empty()
+        .with_folder("problem.yaml")
+        .has_one_fault("problem.yaml", &["found a folder, expected a regular file"]);
 }
 
 #[test]

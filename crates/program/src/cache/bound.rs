@@ -17,10 +17,12 @@
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{FileExt, MetadataExt};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
+
+use untrusted::{Folder, Root};
 
 /// What the cache may take on disk unless `GRUNDY_CACHE_SIZE` says otherwise.
 pub const DEFAULT_BOUND: u64 = 2 << 30;
@@ -172,11 +174,13 @@ fn prepare(root: &Path) -> io::Result<PathBuf> {
 
 /// Whether grundy has marked this folder as its cache.
 fn is_marked(root: &Path) -> bool {
-    fs::read_to_string(root.join(TAG)).is_ok_and(|text| text == TAG_TEXT)
+    Root::Inside(root).text(&root.join(TAG), 4096).is_ok_and(|text| text == TAG_TEXT)
 }
 
+/// A file of the cache's own: never a link, a pipe, or a file that has another name elsewhere.
 fn open(path: &Path) -> io::Result<File> {
-    File::options().create(true).truncate(false).read(true).write(true).open(path)
+    let folder = Folder::open(path.parent().unwrap_or(Path::new("/")))?;
+    Ok(folder.update(path.file_name().unwrap_or_default())?)
 }
 
 /// Takes a lock that nobody holds for long.
@@ -225,7 +229,8 @@ fn count(root: &Path, added: u64) -> io::Result<u64> {
     wait_for(|| file.try_lock())?;
     let known = io::read_to_string(&file)?.trim().parse::<u64>().ok();
     let total = known.map_or_else(|| measure(root).bytes, |known| known.saturating_add(added));
-    fs::write(&path, format!("{total}\n"))?;
+    file.set_len(0)?;
+    file.write_all_at(format!("{total}\n").as_bytes(), 0)?;
     Ok(total)
 }
 
@@ -264,7 +269,7 @@ fn names_in_use(folder: &Path) -> io::Result<Running> {
     for entry in fs::read_dir(folder.join("running"))? {
         let path = entry?.path();
         // A process that ends removes its notes without any lock.
-        let Some(notes) = unless_gone(File::open(&path))? else { continue };
+        let Some(notes) = unless_gone(Root::Inside(folder).open(&path))? else { continue };
         if notes.try_lock().is_ok() {
             unless_gone(fs::remove_file(&path))?;
         } else {

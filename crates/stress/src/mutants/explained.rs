@@ -16,6 +16,7 @@
 use std::path::{Path, PathBuf};
 
 use super::make::{Mutant, on_one_line};
+use untrusted::Root;
 use yaml::{self, Node, Value};
 
 /// The file in a package's folder.
@@ -82,7 +83,7 @@ impl Explanations {
             return read;
         }
         let path = read.path.clone();
-        let Some(node) = yaml::read(&path, &mut read) else {
+        let Some(node) = yaml::read(&path, Root::Inside(root), &mut read) else {
             return read;
         };
         match node.value {

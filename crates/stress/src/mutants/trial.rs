@@ -18,6 +18,7 @@ use judge::{CaseReport, JudgeError, JudgeProgress, Tools, Verdict, case, time_li
 use package::{self, Expectation, TestCase};
 use program::{Build, Program};
 use sandbox::{self, SandboxError};
+use untrusted::{MOST_OF_TEXT, Root};
 
 pub use super::report::{Fate, Fault, MutantsReport, Problem, Selection, Tried};
 
@@ -149,7 +150,7 @@ fn originals<'p>(package: &'p package::Problem, report: &mut MutantsReport) -> R
         if submission.expectation != Expectation::Accepted || !is_rust {
             continue;
         }
-        let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+        let text = Root::Inside(&package.root).text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
         if text.starts_with(MADE) {
             continue;
         }

@@ -1,6 +1,6 @@
 //! Whether the bundle of a C, C++ or Python program does what the program does.
 
-use std::fs::{self, File};
+use std::fs::{self};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,6 +16,7 @@ use judge::Tools;
 use judge::run::{RunLimits, run_program};
 use program::{Build, BuildOptions, Program, ProgramLanguage};
 use sandbox::Exit;
+use untrusted::Root;
 
 /// A bundle and what it was made of.
 pub(super) struct Joined<'a> {
@@ -106,7 +107,7 @@ fn original(
         let to = folder.join(name);
         let above = to.parent().unwrap_or(folder);
         fs::create_dir_all(above).with_context(|| above.display().to_string())?;
-        fs::copy(path, &to).with_context(|| path.display().to_string())?;
+        Root::Anywhere.copy(path, &to).with_context(|| path.display().to_string())?;
     }
     Ok(match build(folder, Some(main.display().to_string()))? {
         Build::Ready(program) => Some(program),
@@ -124,7 +125,7 @@ fn differs(
     let limits = RunLimits { time: Duration::from_secs(20), memory_mib: 2048, output_mib: 64, core: None };
     for case in cases(problem, tools, true)? {
         let did = |program: &Program| -> anyhow::Result<Did> {
-            let input = File::open(&case.input).with_context(|| case.input.display().to_string())?;
+            let input = Root::Anywhere.open(&case.input).with_context(|| case.input.display().to_string())?;
             let folder = untrusted::Scratch::new("grundy-bundle-").context("cannot create a working folder")?;
             let mut outcome = run_program(program, Some(input), &limits, 0, folder.path())?;
             let mut stdout = Vec::new();

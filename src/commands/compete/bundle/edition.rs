@@ -1,11 +1,11 @@
 //! The edition in which a judge compiles a program: that of its Cargo package, as Cargo reads it.
 
-use std::fs;
 use std::path::Path;
 
 use toml::{Table, Value};
 
 use judges::{Edition, Judge};
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// What Cargo takes for a package that names no edition.
 const UNNAMED: &str = "2015";
@@ -42,12 +42,14 @@ fn of_workspace(folder: &Path, package: &Value) -> Option<String> {
 }
 
 fn manifest(folder: &Path) -> Option<Table> {
-    toml::from_str(&fs::read_to_string(folder.join("Cargo.toml")).ok()?).ok()
+    toml::from_str(&Root::Anywhere.text(&folder.join("Cargo.toml"), MOST_OF_TEXT).ok()?).ok()
 }
 
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs;
 
     use super::*;
 

@@ -6,7 +6,6 @@ mod package;
 pub(crate) mod template;
 mod workspace;
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
@@ -24,6 +23,7 @@ use ::package::TestCase;
 use arguments::New;
 use folder::{Contents, Sample, guess};
 use template::Start;
+use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root};
 
 const SOLUTION: &str = include_str!("solution.rs.in");
 const BRUTE: &str = include_str!("brute.rs.in");
@@ -122,7 +122,9 @@ fn next_steps(folder: &Path, contents: &Contents) -> String {
 fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
     let problem = context::load(from)?;
     context::refuse_links_out(&problem)?;
-    let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()));
+    let bytes = |path: &Path| {
+        Root::Anywhere.read(path, MOST_OF_DATA).with_context(|| format!("{}: cannot read the file", path.display()))
+    };
     let sample = |case: &TestCase| {
         let name = case.name.replace('/', "-");
         Ok(Sample { name, input: bytes(&case.input)?, answer: bytes(&case.answer)? })
@@ -138,7 +140,9 @@ fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
 fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(Option<String>, Option<&'static str>)> {
     let own = from.join("input.ctd");
     if own.is_file() {
-        let text = fs::read_to_string(&own).with_context(|| format!("{}: cannot read the file", own.display()))?;
+        let text = Root::Inside(from)
+            .text(&own, MOST_OF_TEXT)
+            .with_context(|| format!("{}: cannot read the file", own.display()))?;
         return Ok((Some(text), None));
     }
     Ok(match guess(samples) {

@@ -1,11 +1,10 @@
 //! What a new solution begins as: the user's template, or a built-in one.
 
-use std::fs;
-
 use anyhow::{Context as _, anyhow};
 
 use crate::config::Config;
 use program::ProgramLanguage;
+use untrusted::{MOST_OF_TEXT, Root};
 
 const RUST: &str = include_str!("rust.rs.in");
 const CPP: &str = include_str!("cpp.cpp.in");
@@ -29,7 +28,7 @@ pub(crate) fn start(config: &Config, language: &ProgramLanguage, stem: &str) -> 
     let file = if language.id == "java" { "Main.java".to_owned() } else { format!("{stem}.{extension}") };
     if let Some(template) = config.templates.get(language.id) {
         let path = &template.value;
-        let text = fs::read(path).with_context(|| {
+        let text = Root::Typed.read(path, MOST_OF_TEXT).with_context(|| {
             format!("{}: cannot read the template {} for {}", template.from.display(), path.display(), language.name)
         })?;
         return Ok(Start { file, text });

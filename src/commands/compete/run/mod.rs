@@ -29,7 +29,7 @@ use crate::shared_options::Format;
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, BuildOptions, Program};
-use untrusted::{Scratch, Text};
+use untrusted::{Root, Scratch, Text};
 
 #[derive(Serialize)]
 struct RunReport<'a> {
@@ -105,7 +105,7 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
         Some(path) if path.is_dir() => {
             bail!("{}: expected an input file, found a folder", path.display())
         }
-        Some(path) => File::open(path).with_context(|| path.display().to_string())?,
+        Some(path) => Root::Typed.open(path).with_context(|| path.display().to_string())?,
         None => own_stdin().context("cannot pass on stdin")?,
     };
     let folder = Scratch::new("grundy-run-").context("cannot create a working folder")?;

@@ -1,6 +1,5 @@
 //! `grundy stress --input`: shrinks an input that is there already. `grundy shrink` is the old name.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -19,6 +18,7 @@ use crate::exit::Exit;
 use checktestdata::ValidateError;
 use stress::setup::Choice;
 use stress::{Effort, Find, Seen, Trust, narrow};
+use untrusted::{MOST_OF_DATA, Root};
 
 /// Shrink an input on which a program fails
 #[derive(Debug, Args)]
@@ -86,7 +86,7 @@ pub(super) fn run(
     };
     save_counterexample::require_group(&problem, file, how)?;
     let path = input.display();
-    let bytes = fs::read(input).with_context(|| format!("{path}: cannot read the input"))?;
+    let bytes = Root::Typed.read(input, MOST_OF_DATA).with_context(|| format!("{path}: cannot read the input"))?;
     let guess = guessed(&problem, &setup, std::iter::once(bytes.as_slice()));
     let Some(shape) = shape(&setup, guess.as_ref()) else {
         bail!(

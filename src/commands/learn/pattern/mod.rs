@@ -35,6 +35,7 @@ use pattern::{Branch, Case, Effort, Expr, Found, Function, Pattern, search};
 use source::Source;
 use stress::Asker;
 use theory::game::Game;
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// Rivals of the first rule that are shown.
 const RIVALS: usize = 3;
@@ -207,7 +208,7 @@ fn of_problem(context: &Context, problem: &Problem) -> anyhow::Result<Asked> {
 
 fn read_grammar(path: &Path) -> anyhow::Result<Grammar> {
     let shown = path.display();
-    let text = std::fs::read_to_string(path).with_context(|| format!("{shown}: cannot read the grammar"))?;
+    let text = Root::Anywhere.text(path, MOST_OF_TEXT).with_context(|| format!("{shown}: cannot read the grammar"))?;
     Grammar::parse(&text).with_context(|| format!("{shown}: not a grammar"))
 }
 

@@ -1,6 +1,5 @@
 //! `grundy check --grammar FILE.ctd INPUT…`: inputs against a grammar, without a package.
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
@@ -16,6 +15,7 @@ use crate::say::output;
 use crate::shared_options::ReportFormat;
 use checktestdata::{SiteReport, ValidateError};
 use judge::check::unreached;
+use untrusted::{MOST_OF_DATA, Root};
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -44,7 +44,9 @@ pub(crate) fn run(path: &Path, command: &Check) -> anyhow::Result<Exit> {
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);
         }
-        let bytes = fs::read(input).with_context(|| format!("{input}: cannot read the input"))?;
+        let bytes = Root::Typed
+            .read(Path::new(input), MOST_OF_DATA)
+            .with_context(|| format!("{input}: cannot read the input"))?;
         let validated =
             if command.whitespace_ok { grammar.validate_any_space(&bytes) } else { grammar.validate(&bytes) };
         let (valid, line, column, message) = match validated {

@@ -1,7 +1,6 @@
 //! `grundy check --time`: proposes a time limit from the times of a package's own submissions.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -23,6 +22,7 @@ use crate::whole_file;
 use judge::time_limit::{bounds_from_below, derive};
 use judge::{Candidate, Options, ProblemReport, SubmissionReport, Verdict, data};
 use package::{Expectation, Form, Problem};
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// Propose a time limit from a package's own submissions
 #[derive(Debug, Args)]
@@ -308,7 +308,9 @@ fn text(report: &TimeReport, raised: Duration, wanted: bool) -> String {
 /// Puts the limit into problem.yaml; all else in it stays as it is.
 fn write_limit(problem: &Problem, limit: Duration) -> anyhow::Result<()> {
     let path = problem.root.join("problem.yaml");
-    let text = fs::read_to_string(&path).with_context(|| format!("{}: cannot read the file", path.display()))?;
+    let text = Root::Inside(&problem.root)
+        .text(&path, MOST_OF_TEXT)
+        .with_context(|| format!("{}: cannot read the file", path.display()))?;
     let changed = with_limit(&text, limit.as_secs_f64()).with_context(|| {
         format!(
             "{}: found no place for `limits.time_limit`; write {} there yourself",

@@ -16,6 +16,7 @@ use judge::{CaseReport, JudgeError, JudgeProgress, Tools, Verdict, case, submiss
 use package::{Expectation, Submission, TestCase};
 use program::{Build, Program};
 use sandbox::SandboxError;
+use untrusted::{MOST_OF_TEXT, Root};
 
 /// How often calls that the compiler refuses are left out before a program is given up.
 const ROUNDS: usize = 30;
@@ -69,7 +70,8 @@ impl Lossy<'_> {
         let package = self.problem.package;
         let mut programs = Vec::new();
         for (submission, language) in Self::candidates(package) {
-            let text = std::fs::read_to_string(&submission.source).map_err(JudgeError::io(&submission.source))?;
+            let text =
+                Root::Anywhere.text(&submission.source, MOST_OF_TEXT).map_err(JudgeError::io(&submission.source))?;
             if text.starts_with(MADE) {
                 continue;
             }
