@@ -9,6 +9,7 @@
     clippy::panic,
     reason = "a benchmark prints and stops at the first surprise"
 )]
+#![expect(clippy::disallowed_methods, reason = "a benchmark reads files of its own")]
 
 use std::fmt::Write as _;
 use std::fs::File;

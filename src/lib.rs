@@ -2,6 +2,8 @@
 //!
 //! Results go to stdout; errors, notes and progress go to stderr, all of them by `say`. [`Exit`] defines the exit codes.
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test reads files of its own"))]
+
 mod archive_names;
 mod built_in_generators;
 mod clipboard;

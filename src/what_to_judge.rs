@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use anyhow::bail;
+use untrusted::{EntryKind, Root};
 
 use crate::context::Context;
 
@@ -147,11 +147,12 @@ fn newest(folder: &Path) -> Option<PathBuf> {
         let is_helper = HELPERS.iter().any(|helper| {
             stem.strip_prefix(helper).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphabetic()))
         });
-        let metadata = fs::metadata(entry.path()).ok()?;
-        let is_program =
-            metadata.is_file() && !stem.starts_with('.') && program::language_of(&path).is_some() && !is_helper;
-        let time = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-        is_program.then_some((time, path))
+        let facts = Root::Anywhere.facts(&entry.path()).ok()?;
+        let is_program = facts.kind == EntryKind::File
+            && !stem.starts_with('.')
+            && program::language_of(&path).is_some()
+            && !is_helper;
+        is_program.then_some((facts.modified, path))
     });
     // Of two that were saved at the same time, the first by name.
     programs.max_by(|(a, first), (b, second)| a.cmp(b).then_with(|| second.cmp(first))).map(|(_, path)| path)
@@ -162,7 +163,7 @@ mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
     use super::*;
-    use std::time::Duration;
+    use std::time::{Duration, SystemTime};
 
     #[test]
     fn the_newest_program_is_no_helper() {

@@ -6,6 +6,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
+use untrusted::{EntryKind, Root};
 
 /// Refuses a file whose folder cannot be created. A command asks this first, so that no work is lost, and creates nothing before it has
 /// something to write.
@@ -56,7 +57,8 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 /// Writes `bytes` into a folder that exists.
 fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let write = || {
-        if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        let before = Root::Anywhere.facts(path).ok();
+        if before.is_some_and(|found| !matches!(found.kind, EntryKind::File | EntryKind::Folder)) {
             return fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
         }
         let target = path.canonicalize();
@@ -68,8 +70,8 @@ fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
             .tempfile_in(folder)
             .map_err(|error| error.kind())?;
         draft.write_all(bytes)?;
-        if let Ok(before) = fs::metadata(path) {
-            draft.as_file().set_permissions(before.permissions())?;
+        if let Some(before) = before {
+            draft.as_file().set_permissions(fs::Permissions::from_mode(before.mode))?;
         }
         draft.persist(path).map(drop).map_err(|error| error.error)
     };

@@ -233,6 +233,47 @@ fn what_programs_leave_is_handled_in_one_place() {
     }
 }
 
+/// Packages that open no file of a stranger's, or are the one that does, have a shorter list of calls that are refused.
+const OPEN_FREELY: [&str; 13] = [
+    "crates/catalogue",
+    "crates/checktestdata",
+    "crates/pattern",
+    "crates/sandbox",
+    "crates/syntax",
+    "crates/theory",
+    "crates/untrusted",
+    "crates/xtask",
+    "generators",
+    "problems",
+    "site",
+    "site/engine",
+    "templates",
+];
+
+/// Clippy takes the nearest file of settings alone.
+#[test]
+fn clippy_refuses_naive_reading_in_every_crate_that_reads_packages() {
+    let lists = |text: &str| -> BTreeSet<String> {
+        text.lines()
+            .filter(|line| line.contains("{ path = ") || line.contains("threshold"))
+            .map(str::to_owned)
+            .collect()
+    };
+    let whole = lists(&read(".clippy.toml"));
+    for call in ["fs::read", "fs::read_to_string", "fs::copy", "fs::metadata", "File::open", "Path::metadata"] {
+        assert!(whole.iter().any(|line| line.contains(&format!("::{call}\""))), "{call}");
+    }
+    let expected: BTreeSet<String> = whole.into_iter().filter(|line| !line.contains("untrusted::Root")).collect();
+    let crates = names("crates").into_iter().map(|name| format!("crates/{name}"));
+    for folder in crates.chain(["generators", "problems", "site", "site/engine", "templates"].map(str::to_owned)) {
+        let path = format!("{folder}/.clippy.toml");
+        match OPEN_FREELY.contains(&folder.as_str()) {
+            true => assert_eq!(lists(&read(&path)), expected, "{path}"),
+            false => assert!(!root().join(&path).exists(), "{path}: it would stand in for the root's"),
+        }
+    }
+}
+
 #[test]
 fn only_commands_print_and_only_the_sandbox_and_the_exports_are_unsafe() {
     for file in sources() {

@@ -36,6 +36,8 @@
 //! # Ok::<(), bundle::BundleError>(())
 //! ```
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test reads files of its own"))]
+
 mod age;
 mod assemble;
 mod boundary;

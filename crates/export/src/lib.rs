@@ -26,6 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test reads files of its own"))]
+
 mod anew;
 pub mod base64;
 mod checker;

@@ -1,5 +1,6 @@
 //! Archives of strangers: what is unpacked, and what is refused with nothing left behind.
 
+#![expect(clippy::disallowed_methods, reason = "a test reads files of its own")]
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::fs::{self, File};

@@ -10,7 +10,7 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use untrusted::{Root, is_refusal};
+use untrusted::{EntryKind, Root, is_refusal};
 
 use super::fault::FaultList;
 
@@ -170,18 +170,13 @@ pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec
             continue;
         };
         let path = folder.join(name);
-        let is_bad_link = bad_link(&path, root).is_some();
-        let Ok(data) = fs::metadata(&path) else {
-            continue;
-        };
-        if is_bad_link {
-            continue;
+        match Root::Inside(root).facts(&path).map(|facts| facts.kind) {
+            Err(_) => {}
+            Ok(kind @ (EntryKind::File | EntryKind::Folder)) => {
+                items.push(Item { name: name.to_owned(), path, is_folder: kind == EntryKind::Folder });
+            }
+            Ok(_) => faults.add(&path, "neither a regular file nor a folder"),
         }
-        if !data.is_dir() && !data.is_file() {
-            faults.add(&path, "neither a regular file nor a folder");
-            continue;
-        }
-        items.push(Item { name: name.to_owned(), path, is_folder: data.is_dir() });
     }
     items
 }

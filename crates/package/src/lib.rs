@@ -26,6 +26,8 @@
 //! # Ok::<(), package::Faults>(())
 //! ```
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test reads files of its own"))]
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -4,6 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use untrusted::{EntryKind, Root};
+
 use super::fault::{FaultList, Faults, nearest};
 use super::{Source, files, problem_yaml};
 
@@ -112,8 +114,8 @@ pub fn resolve(argument: &str, problems: Option<&Path>) -> Result<PathBuf, Looku
         }
     }
     let path = PathBuf::from(argument);
-    match fs::metadata(&path) {
-        Ok(data) if data.is_dir() => Ok(path),
+    match Root::Anywhere.facts(&path) {
+        Ok(facts) if facts.kind == EntryKind::Folder => Ok(path),
         Ok(_) => Err(LookupError::NotAFolder { path }),
         // A word that is nothing else was meant as an id, even if it has a character that no path can have.
         Err(error)

@@ -41,9 +41,9 @@ pub(super) fn load_some(
     let passed_over = passed_over(root, &samples.folders);
     let mut problem = Problem { committed_cases: samples.cases, passed_over, ..empty(id, root, Form::Plain) };
     let folders = [root.to_owned(), root.join("test")];
-    testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
+    testlib::Programs::find(&folders).put_into(&mut problem, &samples::allowed(root), &folders, faults);
     let grammar = root.join("input.ctd");
-    if let Some(message) = files::bad_link(&grammar, root) {
+    if let Some(message) = files::bad_link(&grammar, &samples::allowed(root)) {
         faults.add(&grammar, message);
     }
     problem.input_validators.extend(grammar.is_file().then_some(grammar));

@@ -66,7 +66,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
     }
     problem.submissions = solutions.into_iter().filter_map(|(path, tag)| submission(path, tag)).collect();
     problem.submissions.sort_by_key(|submission| submission.expectation);
-    programs.put_into(&mut problem, &folders, faults);
+    programs.put_into(&mut problem, root, &folders, faults);
     Some(problem)
 }
 

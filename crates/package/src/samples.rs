@@ -31,21 +31,22 @@ pub(super) struct Samples {
 /// The cases of `root` whose inputs are `wanted`: those in its `test`, those in a pair of folders such as `in` and `out`, and those in
 /// `root` itself.
 pub(super) fn read(root: &Path, wanted: &dyn Fn(&Path) -> bool, faults: &mut FaultList) -> Option<Samples> {
+    let allowed = &allowed(root);
     let mut groups = Vec::new();
     let mut all = Samples::default();
     let test = root.join("test");
     if test.is_dir() {
         all.folders.push("test");
-        groups.push(("test", beside(root, &test, &test, wanted, faults)?));
+        groups.push(("test", beside(allowed, &test, &test, wanted, faults)?));
     }
     for (inputs, answers) in FOLDERS {
         let (there, opposite) = (root.join(inputs), root.join(answers));
         if there.is_dir() && opposite.is_dir() && !all.folders.contains(&inputs) {
             all.folders.extend([inputs, answers]);
-            groups.push((inputs, beside(root, &there, &opposite, wanted, faults)?));
+            groups.push((inputs, beside(allowed, &there, &opposite, wanted, faults)?));
         }
     }
-    groups.push(("", beside(root, root, root, wanted, faults)?));
+    groups.push(("", beside(allowed, root, root, wanted, faults)?));
     groups.retain(|(_, (count, _))| *count > 0);
     let several = groups.len() > 1;
     for (folder, (count, mut cases)) in groups {
@@ -64,7 +65,7 @@ pub(super) fn read(root: &Path, wanted: &dyn Fn(&Path) -> bool, faults: &mut Fau
 /// The number of inputs in `folder`, and the cases whose answers are in `answers`, in natural order. Files that are neither are passed
 /// over: a folder of samples is often a folder of work as well.
 fn beside(
-    root: &Path,
+    allowed: &Path,
     folder: &Path,
     answers: &Path,
     wanted: &dyn Fn(&Path) -> bool,
@@ -114,7 +115,7 @@ fn beside(
                     case_name.clone_from(&name);
                 }
                 let answer = answers.join(one);
-                if is_in(&input, root, faults) && is_in(&answer, root, faults) {
+                if is_in(&input, allowed, faults) && is_in(&answer, allowed, faults) {
                     cases.push(TestCase::without_settings(case_name, input, answer));
                 }
             }
@@ -125,6 +126,17 @@ fn beside(
         }
     }
     Some((count, cases))
+}
+
+/// The folder that the files of a folder of samples may lie in, also behind links: the repository that holds it, which is the user's own or came
+/// with it as a whole, or else the folder itself. The user's home and the folders above it are no repository here.
+pub(super) fn allowed(root: &Path) -> PathBuf {
+    let home = std::env::home_dir().and_then(|home| home.canonicalize().ok());
+    let holds_home =
+        |folder: &Path| folder.parent().is_none() || home.as_ref().is_some_and(|home| home.starts_with(folder));
+    let above = root.ancestors().take_while(|folder| !holds_home(folder));
+    let repository = above.into_iter().find(|folder| folder.join(".git").symlink_metadata().is_ok());
+    repository.unwrap_or(root).to_path_buf()
 }
 
 /// Whether a file lies in the folder of samples: whoever gave that must not have the judge show other files of the user's.

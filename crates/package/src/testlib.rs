@@ -39,16 +39,16 @@ impl Programs {
         }
     }
 
-    /// Makes them the problem's own. Their headers are looked for in `folders` too.
-    pub(super) fn put_into(self, problem: &mut Problem, folders: &[PathBuf], faults: &mut FaultList) {
+    /// Makes them the problem's own. They lie in `root`, after all links. Their headers are looked for in `folders` too.
+    pub(super) fn put_into(self, problem: &mut Problem, root: &Path, folders: &[PathBuf], faults: &mut FaultList) {
         let programs = self.checker.iter().chain(&self.interactor).chain(&self.validators);
         for program in programs.clone() {
-            if let Some(message) = bad_link(program, &problem.root) {
+            if let Some(message) = bad_link(program, root) {
                 faults.add(program, message);
             }
         }
         let mut include: Vec<PathBuf> =
-            programs.filter_map(|program| place(program, Some(&problem.root), folders, faults)).collect();
+            programs.filter_map(|program| place(program, Some(root), folders, faults)).collect();
         include.sort();
         include.dedup();
         problem.include = include;
@@ -59,7 +59,7 @@ impl Programs {
         problem.kind.interactive = self.interactor.is_some();
         match (self.interactor, self.checker) {
             (Some(interactor), checker) => {
-                if checker.is_none() && leaves_something(&interactor, &problem.root) {
+                if checker.is_none() && leaves_something(&interactor, root) {
                     let message = "writes to `tout` for a checker, and there is none: grundy accepts what the \
                                    interactor accepts";
                     faults.add_mild(&interactor, message);

@@ -122,6 +122,7 @@ impl Cache {
     /// # Errors
     ///
     /// When neither says where, the bound is not a size, or the folder is another user's or may be written by everybody.
+    #[expect(clippy::disallowed_methods, reason = "its owner is looked at, and nothing is opened")]
     pub fn user() -> Result<Self, CacheError> {
         let cache = Self::choose(std::env::var_os("GRUNDY_CACHE").map(PathBuf::from), || {
             Some(etcetera::choose_base_strategy().ok()?.cache_dir())

@@ -110,6 +110,7 @@ fn identify(language: &ProgramLanguage, mut tool: Tool, runtime: Option<PathBuf>
 }
 
 /// What a command is known by that tells nothing of itself, or only slowly.
+#[expect(clippy::disallowed_methods, reason = "a compiler of this machine, which is not opened")]
 fn of_file(command: &Path) -> Result<String, ProgramError> {
     let real = command.canonicalize()?;
     let metadata = real.metadata()?;

@@ -40,6 +40,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test reads files of its own"))]
+
 mod asked;
 mod builder;
 pub mod cache;

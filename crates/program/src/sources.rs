@@ -6,7 +6,7 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Component, Path, PathBuf};
 
 use super::{ProgramError, ProgramLanguage, java, languages};
-use untrusted::{Root, new_file};
+use untrusted::{EntryKind, Root, new_file};
 
 /// Files and folders that the folder of a program may hold.
 const MOST_ENTRIES: usize = 2000;
@@ -49,9 +49,9 @@ pub(super) struct Unit {
 impl Sources {
     /// Reads a file, or all files of a folder but those whose name begins with a dot.
     pub(super) fn read(source: &Path) -> Result<Self, ProgramError> {
-        match source.metadata() {
-            Ok(metadata) if metadata.is_dir() => Ok(Self { files: folder(source)?, is_folder: true }),
-            Ok(metadata) if metadata.is_file() => {
+        match Root::Anywhere.facts(source).map(|facts| facts.kind) {
+            Ok(EntryKind::Folder) => Ok(Self { files: folder(source)?, is_folder: true }),
+            Ok(EntryKind::File) => {
                 let name = source.file_name().unwrap_or_default().into();
                 Ok(Self { files: vec![file(source, Root::Anywhere, name)?], is_folder: false })
             }
@@ -237,20 +237,21 @@ fn folder(root: &Path) -> Result<Vec<File>, ProgramError> {
             if name.as_encoded_bytes().starts_with(b".") || name == "__pycache__" {
                 continue;
             }
-            let metadata = path.metadata().map_err(unreadable(&path))?;
+            let facts = Root::Anywhere.facts(&path).map_err(unreadable(&path))?;
+            let (is_file, is_folder) = (facts.kind == EntryKind::File, facts.kind == EntryKind::Folder);
             let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
             let is_outside = is_link && !path.canonicalize().is_ok_and(|target| target.starts_with(&real));
-            if is_outside || is_link && metadata.is_dir() {
+            if is_outside || is_link && is_folder {
                 return Err(ProgramError::Link { path });
             }
             entries += 1;
-            bytes += metadata.len();
-            if entries > MOST_ENTRIES || metadata.is_file() && bytes > MOST_BYTES {
+            bytes += facts.bytes;
+            if entries > MOST_ENTRIES || is_file && bytes > MOST_BYTES {
                 return Err(ProgramError::TooLarge { path: root.to_owned(), entries: MOST_ENTRIES, bytes: MOST_BYTES });
             }
-            if metadata.is_dir() {
+            if is_folder {
                 folders.push(path);
-            } else if metadata.is_file() {
+            } else if is_file {
                 let name = path.strip_prefix(root).unwrap_or(&path).to_owned();
                 files.push(file(&path, Root::Inside(&real), name)?);
             } else {

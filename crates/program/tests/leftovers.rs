@@ -4,6 +4,7 @@
 //! taken is the judge's own; nothing is left; and none of that takes 5 s on a quiet machine. `GRUNDY_LEFTOVERS=10000` tries as many trees instead of
 //! 300; one in ten more is left by a real `build` script.
 
+#![expect(clippy::disallowed_methods, reason = "a test reads files of its own")]
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test may stop at once, and says what it tried")]
 
 #[path = "../../../tests/common/speed.rs"]

@@ -211,7 +211,7 @@ pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Gramm
         return Ok(None);
     };
     // The user has typed the one that is not the package's.
-    let root = if choice.grammar.is_some() { Root::Typed } else { Root::Inside(&problem.root) };
+    let root = if choice.grammar.is_some() { Root::Typed } else { Root::Anywhere };
     let text = root.text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
     let parsed = Grammar::parse(&text);
     Ok(Some(parsed.map_err(|error| JudgeError::Grammar { path: path.clone(), error: Box::new(error) })?))

@@ -101,7 +101,8 @@ impl Root<'_> {
         if facts.kind == EntryKind::File && facts.bytes > most {
             return Err(Refusal::TooLong { bytes: facts.bytes, is_whole: true, most }.into());
         }
-        let mut bytes = Vec::with_capacity(usize::try_from(facts.bytes).unwrap_or_default());
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(usize::try_from(facts.bytes).unwrap_or(usize::MAX))?;
         // One byte more than may be, so that a file that grows is seen.
         file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
         let length = bytes.len() as u64;

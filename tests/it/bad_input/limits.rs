@@ -103,8 +103,8 @@ fn too_little_memory_and_too_small_files_are_told() {
 fn a_file_beyond_the_memory_is_told() {
     let place = place();
     let sample = place.path().join("problems/double/data/sample/1.in");
-    fs::File::options().write(true).open(sample).unwrap().set_len(4 << 30).unwrap();
-    let said = under(&["sh", "-c", "ulimit -v 1500000 && exec \"$0\" show double"], place.path());
+    fs::File::options().write(true).open(sample).unwrap().set_len(1 << 30).unwrap();
+    let said = under(&["sh", "-c", "ulimit -v 1100000 && exec \"$0\" show double"], place.path());
     is_trouble(&said, &["error: ", "memory"]);
 }
 

@@ -4,9 +4,10 @@
 //! core, and a core's second thread is used only if the user asks for more runs than there are cores.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 use std::thread;
+
+use untrusted::Root;
 
 /// The cores that this process may run on, in the order in which runs should take them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,7 +88,7 @@ fn allowed() -> Vec<usize> {
 /// The hardware threads of the physical core that `core` belongs to; itself alone where nothing is known.
 fn siblings(topology: &Path, core: usize) -> Vec<usize> {
     let path = topology.join(format!("cpu{core}/topology/thread_siblings_list"));
-    fs::read_to_string(path).ok().and_then(|list| parse_list(&list)).unwrap_or_else(|| vec![core])
+    Root::Anywhere.text(&path, 1 << 16).ok().and_then(|list| parse_list(&list)).unwrap_or_else(|| vec![core])
 }
 
 /// A list as the kernel writes it: `0-3,8`.

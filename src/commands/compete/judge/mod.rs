@@ -31,6 +31,7 @@ use crate::which_cases::cases;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, Tools};
 use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission};
+use untrusted::{EntryKind, Root};
 
 impl Subcommand for Judge {
     const GROUP: Option<Group> = Some(Group::Compete);
@@ -363,8 +364,8 @@ fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) ->
 
 /// Why what the user named cannot be a submission, if it cannot.
 fn no_source(file: &Path) -> Option<String> {
-    let found = match file.metadata() {
-        Ok(metadata) if metadata.is_file() || metadata.is_dir() => return None,
+    let found = match Root::Anywhere.facts(file).map(|facts| facts.kind) {
+        Ok(EntryKind::File | EntryKind::Folder) => return None,
         Ok(_) => "expected a source file or a folder of them, found a special file".to_owned(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => "no such file".to_owned(),
         Err(error) => error.to_string(),

@@ -58,7 +58,7 @@ pub(crate) fn run(
         let parts = parts(context, command);
         let look = || {
             let mut found = look(&named, folder.as_deref(), &own);
-            found.extend(parts.iter().filter_map(|path| Some((path.clone(), stamp(&fs::metadata(path).ok()?)))));
+            found.extend(parts.iter().filter_map(|path| Some((path.clone(), stamp(&about(path)?)))));
             found
         };
         let seen = look();
@@ -173,7 +173,7 @@ fn look(named: &[PathBuf], folder: Option<&Path>, own: &[(u64, u64)]) -> BTreeMa
     let mut found = BTreeMap::new();
     for file in named {
         // Through a link, since that is what is judged.
-        if let Ok(metadata) = fs::metadata(file) {
+        if let Some(metadata) = about(file) {
             found.insert(file.clone(), stamp(&metadata));
             // Of a program of several files, each.
             for entry in fs::read_dir(file).into_iter().flatten().flatten() {
@@ -204,6 +204,12 @@ fn look(named: &[PathBuf], folder: Option<&Path>, own: &[(u64, u64)]) -> BTreeMa
         }
     }
     found
+}
+
+/// What the system says of a file, which is not opened.
+#[expect(clippy::disallowed_methods, reason = "only its time and size are looked at")]
+fn about(path: &Path) -> Option<fs::Metadata> {
+    fs::metadata(path).ok()
 }
 
 fn stamp(metadata: &fs::Metadata) -> Stamp {

@@ -140,7 +140,7 @@ fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
 fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(Option<String>, Option<&'static str>)> {
     let own = from.join("input.ctd");
     if own.is_file() {
-        let text = Root::Inside(from)
+        let text = Root::Anywhere
             .text(&own, MOST_OF_TEXT)
             .with_context(|| format!("{}: cannot read the file", own.display()))?;
         return Ok((Some(text), None));
