@@ -191,7 +191,7 @@ fn build(draft: &Draft, rustc: &Compiler, set: &Set) -> Result<(), ProgramError>
             };
             // The user's own cargo has just made it, and it may have two names there.
             let mut copy = new_file(&draft.made().join(file_name), false)?;
-            io::copy(&mut Root::Anywhere.open(&file)?, &mut copy)?;
+            io::copy(&mut Root::Anywhere.open(file)?, &mut copy)?;
             if set.has(&artifact) {
                 list += &format!("{}={}\n", artifact.name, file_name.display());
             }

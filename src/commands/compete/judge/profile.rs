@@ -1,11 +1,11 @@
 //! What the user should know of the compiler of the problem's judge.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::say;
 use judge::Profile;
 use package::Problem;
+use untrusted::Root;
 
 /// No program that is looked at is larger.
 const LARGEST: u64 = 4 << 20;
@@ -30,8 +30,7 @@ pub(super) fn note(problem: &Problem, files: &[PathBuf]) {
 }
 
 fn declares_long(file: &Path) -> bool {
-    let is_small = fs::metadata(file).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LARGEST);
-    is_small && fs::read(file).is_ok_and(|text| has_long(&String::from_utf8_lossy(&text)))
+    Root::Anywhere.read(file, LARGEST).is_ok_and(|text| has_long(&String::from_utf8_lossy(&text)))
 }
 
 /// Whether a source has the word `long` as a type of its own, outside of comments and texts: not `long long`, and not `long double`.
