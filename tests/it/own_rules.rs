@@ -205,7 +205,7 @@ fn files_of_graphs_and_pictures_that_are_wrong_are_refused_with_the_line() {
         ("air", "ground a\nb c\n", "hackenbush:air", "air:2: the edge b c is not connected to the ground"),
         ("bell", "a b\n\u{7}x y\n", "graph:bell", "bell:2: found a control character"),
         ("missing", "", "graph:missing2", "missing2: cannot read the file"),
-        ("folder/x", "", "graph:folder", "folder: found a folder or a device, expected a file"),
+        ("folder/x", "", "graph:folder", "folder: cannot read the file: found a folder, expected a regular file"),
     ];
     for (name, text, game, words) in files {
         let folder = folder(&[(name, text)]);

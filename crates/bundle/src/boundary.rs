@@ -3,7 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
-use untrusted::{EntryKind, MOST_OF_TEXT, Root};
+use untrusted::{EntryKind, Root};
+
+use super::workspace;
 
 /// The folders that may hold a program's files.
 #[derive(Debug, Clone, Default)]
@@ -16,7 +18,7 @@ pub struct Boundary {
 
 impl Boundary {
     /// The boundary of the program whose root file is `program`: the repository that holds it (the nearest folder with `.git`), or else
-    /// its Cargo workspace or package, or else its own folder; and the folders of `include`, which the user named.
+    /// its Cargo workspace, if that lists its package, or its package, or else its own folder; and the folders of `include`, which the user named.
     ///
     /// The user's home and the folders above it are neither a repository nor a workspace here. In a program that lies in one of them,
     /// only files of that folder itself count, without those below it and those whose name begins with a dot.
@@ -33,9 +35,10 @@ impl Boundary {
             let above: Vec<&Path> = own.ancestors().take_while(|folder| !holds_home(folder)).collect();
             let has = |name: &str, folder: &Path| folder.join(name).symlink_metadata().is_ok();
             let repository = above.iter().find(|folder| has(".git", folder));
-            let workspace = || above.iter().find(|folder| is_workspace(folder));
-            let package = || above.iter().find(|folder| has("Cargo.toml", folder));
-            repository.or_else(workspace).or_else(package).map_or(own, |folder| folder)
+            let package = above.iter().find(|folder| has("Cargo.toml", folder));
+            let workspace =
+                || above.iter().find(|folder| package.is_some_and(|package| workspace::has(folder, package)));
+            repository.or_else(workspace).or(package).map_or(own, |folder| folder)
         });
         let is_home = outermost.is_some_and(holds_home);
         let include = include.iter().filter_map(|folder| folder.canonicalize().ok());
@@ -93,12 +96,6 @@ impl Boundary {
     }
 }
 
-/// Whether a folder has a manifest with a `[workspace]`.
-fn is_workspace(folder: &Path) -> bool {
-    let text = Root::Anywhere.text(&folder.join("Cargo.toml"), MOST_OF_TEXT).unwrap_or_default();
-    text.lines().any(|line| line.trim_start().starts_with("[workspace"))
-}
-
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -115,7 +112,8 @@ mod tests {
         for file in files {
             let path = root.join(file);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, if file.ends_with("w/Cargo.toml") { "[workspace]\n" } else { "" }).unwrap();
+            fs::write(path, if file.ends_with("w/Cargo.toml") { "[workspace]\nmembers = [\"p\"]\n" } else { "" })
+                .unwrap();
         }
         (folder, root)
     }

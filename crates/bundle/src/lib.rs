@@ -63,6 +63,7 @@ mod templates;
 mod unused;
 mod use_tree;
 mod vendor;
+mod workspace;
 mod world;
 
 pub use age::Newer;

@@ -59,6 +59,55 @@ pub(crate) fn error_at(text: &str, at: usize, found: String, expected: String) -
     SyntaxError { line, column, found, expected }
 }
 
+/// The lines and columns of a text, noted at every so many bytes: to count them from the beginning for each command would be quadratic.
+#[derive(Debug)]
+pub(crate) struct Places<'t> {
+    text: &'t [u8],
+    marks: Vec<Place>,
+}
+
+/// A line and a column, both from 1. A column is a character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+}
+
+impl Place {
+    /// The place behind `text`, which begins here.
+    fn behind(mut self, text: &[u8]) -> Self {
+        for byte in text {
+            match byte {
+                b'\n' => self = Place { line: self.line + 1, column: 1 },
+                // No character begins with such a byte.
+                0x80..=0xBF => {}
+                _ => self.column += 1,
+            }
+        }
+        self
+    }
+}
+
+impl<'t> Places<'t> {
+    /// How many bytes are between two notes.
+    const STEP: usize = 512;
+
+    pub(crate) fn of(text: &'t str) -> Self {
+        let text = text.as_bytes();
+        let mut marks = vec![Place { line: 1, column: 1 }];
+        for (part, at) in text.chunks(Self::STEP).zip(0..) {
+            marks.push(Place::behind(marks[at], part));
+        }
+        Self { text, marks }
+    }
+
+    /// The place of byte `at`, where a character begins.
+    pub(crate) fn at(&self, at: usize) -> Place {
+        let at = at.min(self.text.len());
+        self.marks[at / Self::STEP].behind(&self.text[at / Self::STEP * Self::STEP..at])
+    }
+}
+
 struct Lexer<'t> {
     text: &'t str,
     at: usize,
@@ -203,5 +252,24 @@ impl Lexer<'_> {
         self.at += 1;
         bytes.push(simple);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_of_errors() {
+        let text: String = (0..400).map(|line| format!("{}é中{}\n", "x".repeat(line % 7), "y".repeat(line))).collect();
+        for text in [&text, "", "é", "\n", "x".repeat(Places::STEP).as_str()] {
+            let places = Places::of(text);
+            for at in (0..=text.len()).filter(|&at| text.is_char_boundary(at) && (at % 97 < 5 || at + 600 > text.len()))
+            {
+                let expected = error_at(text, at, String::new(), String::new());
+                let Place { line, column } = places.at(at);
+                assert_eq!((line, column), (expected.line, expected.column), "{at}");
+            }
+        }
     }
 }

@@ -19,6 +19,7 @@ pub(crate) fn parse(text: &str, presets: &[Preset]) -> Result<Program, SyntaxErr
     let tokens = lex::tokens(text)?;
     let mut parser = Parser {
         text,
+        places: lex::Places::of(text),
         tokens,
         at: 0,
         depth: 0,
@@ -41,6 +42,7 @@ pub(crate) fn parse(text: &str, presets: &[Preset]) -> Result<Program, SyntaxErr
 
 pub(super) struct Parser<'t> {
     pub(super) text: &'t str,
+    places: lex::Places<'t>,
     tokens: Vec<Token>,
     at: usize,
     depth: usize,
@@ -155,7 +157,7 @@ impl Parser<'_> {
     }
 
     fn reference(&self, start: usize, text: &str) -> CommandRef {
-        let place = lex::error_at(self.text, start, String::new(), String::new());
+        let place = self.places.at(start);
         CommandRef { line: place.line, column: place.column, text: cut(text) }
     }
 

@@ -6,7 +6,7 @@ use std::fs::{self, Permissions};
 use std::io::Read;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sandbox::{Limits, Profile, Run, run};
 
@@ -30,29 +30,36 @@ fn what_root_alone_may_read_below_usr_no_program_reads() {
     fs::set_permissions(deep.join("closed"), Permissions::from_mode(0o700)).unwrap();
     fs::set_permissions(place.path(), Permissions::from_mode(0o755)).unwrap();
     std::os::unix::fs::symlink(deep.join("secret"), deep.join("link")).unwrap();
-    for profile in
-        [Profile::Submission, Profile::ForkingSubmission, Profile::Validator, Profile::Generator, Profile::Compiler]
-    {
+    let read = |name: &str, profile| {
+        let limits = Limits {
+            cpu_time: Some(Duration::from_secs(60)),
+            wall_time: Duration::from_secs(60),
+            memory_bytes: None,
+            output_bytes: 1 << 20,
+            stderr_bytes: 1000,
+        };
+        let argv = vec!["/bin/cat".into(), deep.join(name).into()];
+        let mut outcome = run(Run::new(argv, home.path(), limits, profile)).unwrap();
+        let mut text = String::new();
+        outcome.stdout.read_to_string(&mut text).unwrap();
+        text
+    };
+    let public = place.path().join("a/public");
+    fs::create_dir(&public).unwrap();
+    let profiles =
+        [Profile::Submission, Profile::ForkingSubmission, Profile::Validator, Profile::Generator, Profile::Compiler];
+    for profile in profiles {
         for (name, is_read) in
             [("secret", false), ("of_group", false), ("closed/inside", false), ("link", false), ("known", true)]
         {
-            let limits = Limits {
-                cpu_time: Some(Duration::from_secs(60)),
-                wall_time: Duration::from_secs(60),
-                memory_bytes: None,
-                output_bytes: 1 << 20,
-                stderr_bytes: 1000,
-            };
-            let argv = vec!["/bin/cat".into(), deep.join(name).into()];
-            let mut outcome = run(Run::new(argv, home.path(), limits, profile)).unwrap();
-            let mut text = String::new();
-            outcome.stdout.read_to_string(&mut text).unwrap();
-            assert_eq!(
-                text,
-                if is_read { "content" } else { "" },
-                "{profile:?}: {name}: {}",
-                String::from_utf8_lossy(&outcome.stderr)
-            );
+            assert_eq!(read(name, profile), if is_read { "content" } else { "" }, "{profile:?}: {name}");
         }
+    }
+    // One that comes while this process lives is a secret to programs that start a little later.
+    let late = public.join("late");
+    write(&late, 0o600);
+    let began = Instant::now();
+    while !read(late.to_str().unwrap(), Profile::Submission).is_empty() {
+        assert!(began.elapsed() < Duration::from_secs(60), "it is read for ever");
     }
 }

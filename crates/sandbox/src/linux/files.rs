@@ -12,7 +12,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, BitFlags, CreateRulesetError, PathBeneath, Ruleset, RulesetAttr, RulesetCreated,
@@ -108,6 +108,9 @@ const CONFIGURATION: &[&str] = &[
 /// Folders of the system in which no program has anything to read, and which hold many files.
 const BESIDES: &[&str] = &["/usr/src", "/usr/share/doc", "/usr/share/icons", "/usr/share/info", "/usr/share/man"];
 
+/// How old what is known of the system's folders may be when a program starts.
+const FRESH: Duration = Duration::from_secs(1);
+
 /// The ruleset for a run that writes these; `scope`: with bounds on signals.
 pub(super) fn ruleset(run: &Run, outputs: [&File; 2], scope: bool) -> Result<Option<OwnedFd>, SandboxError> {
     if matches!(run.profile, Profile::Unconfined(_)) {
@@ -119,46 +122,61 @@ pub(super) fn ruleset(run: &Run, outputs: [&File; 2], scope: bool) -> Result<Opt
 /// If the judge is root, the ruleset of a domain around that of each run: it allows what is asked for, but of the folders of the system only what
 /// everybody may read. Root's programs can read what a mode forbids, and a rule for a folder cannot leave out a part of it.
 ///
-/// It is not in the ruleset of each run because it may have many rules. One serves for a while.
+/// It is not in the ruleset of each run because it may have many rules. One serves for [`FRESH`].
 pub(super) fn around() -> Result<Option<Arc<OwnedFd>>, SandboxError> {
-    static AROUND: Mutex<Option<(Instant, Option<Arc<OwnedFd>>)>> = Mutex::new(None);
+    static AROUND: Mutex<Option<Around>> = Mutex::new(None);
     if !rustix::process::geteuid().is_root() {
         return Ok(None);
     }
     // A thread that panicked with the lock has left what was there.
     let mut around = AROUND.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((made, ruleset)) = &*around
-        && made.elapsed() < public::KEPT
+    if let Some(around) = &*around
+        && around.looked.elapsed() < FRESH
     {
-        return Ok(ruleset.clone());
+        return Ok(around.ruleset.clone());
     }
-    let ruleset = make_around().map_err(SandboxError::system("create rules for files"))?.map(Arc::new);
-    Ok(around.insert((Instant::now(), ruleset)).1.clone())
+    let last = around.take();
+    let next = look_around(last).map_err(SandboxError::system("create rules for files"))?;
+    Ok(around.insert(next).ruleset.clone())
 }
 
-fn make_around() -> io::Result<Option<OwnedFd>> {
+/// The domain around that of each run, and what it follows from.
+#[derive(Debug)]
+struct Around {
+    looked: Instant,
+    known: public::Folders,
+    ruleset: Option<Arc<OwnedFd>>,
+}
+
+fn look_around(last: Option<Around>) -> io::Result<Around> {
+    let looked = Instant::now();
+    let mut known = last.map_or_else(|| notes::read(Path::new(notes::PLACE)), |last| last.known);
     let read = AccessFs::from_read(NEWEST);
     // A domain that says nothing of moving files forbids it.
     let ruleset = Ruleset::default().handle_access(read | AccessFs::Refer).and_then(Ruleset::create);
     let mut ruleset = allow(ruleset.map_err(io::Error::other)?, Path::new("/"), AccessFs::Refer.into())?;
-    let noted = notes::read(Path::new(notes::PLACE));
-    let mut known = noted.clone();
+    let mut has_changed = false;
     for entry in std::fs::read_dir("/")? {
         let path = entry?.path();
         let is_link = path.symlink_metadata().is_ok_and(|facts| facts.is_symlink());
         let parts = match SYSTEM.iter().any(|system| path == Path::new(system)) {
             _ if is_link => Vec::new(),
-            true => public::parts(&path, BESIDES, &mut known)?,
+            true => {
+                let (parts, is_new) = public::parts(&path, BESIDES, &mut known)?;
+                has_changed |= is_new;
+                parts
+            }
             false => vec![path],
         };
         for part in parts {
             ruleset = allow(ruleset, &part, read)?;
         }
     }
-    if known != noted {
+    if has_changed {
         notes::write(Path::new(notes::PLACE), &known);
     }
-    Ok(ruleset.into())
+    let ruleset: Option<OwnedFd> = ruleset.into();
+    Ok(Around { looked, known, ruleset: ruleset.map(Arc::new) })
 }
 
 /// A ruleset that allows nothing. `None`: there is no Landlock here.
@@ -289,8 +307,9 @@ fn open_system() -> io::Result<Vec<(OwnedFd, BitFlags<AccessFs>)>> {
         let configuration = configuration.collect::<io::Result<Vec<_>>>()?;
         let configuration = configuration.iter().filter(|entry| is_configuration(&entry.file_name()));
         for place in configuration.map(std::fs::DirEntry::path).chain([PathBuf::from("/opt")]) {
-            wanted
-                .extend(public::parts(&place, &[], &mut public::Folders::new())?.into_iter().map(|path| (path, read)));
+            wanted.extend(
+                public::parts(&place, &[], &mut public::Folders::new())?.0.into_iter().map(|path| (path, read)),
+            );
         }
     } else {
         wanted.extend(fixed(&["/etc", "/opt"], read));

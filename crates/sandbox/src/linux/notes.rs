@@ -48,7 +48,7 @@ pub(super) fn write(place: &Path, known: &Folders) {
             return Ok(());
         }
         let mut file = tempfile::Builder::new().prefix("new-").tempfile_in(place)?;
-        file.write_all(&text(known))?;
+        write_text(&mut io::BufWriter::new(file.as_file_mut()), known)?;
         file.persist(place.join("folders")).map(drop).map_err(io::Error::from)
     };
     let _ = write();
@@ -59,26 +59,22 @@ fn is_roots(facts: &fs::Metadata) -> bool {
     facts.uid() == rustix::process::geteuid().as_raw() && facts.mode() & 0o077 == 0
 }
 
-fn text(known: &Folders) -> Vec<u8> {
-    let mut text = Vec::new();
-    let mut field = |bytes: &[u8]| {
-        text.extend_from_slice(bytes);
-        text.push(0);
-    };
-    field(VERSION.as_bytes());
+fn write_text(to: &mut impl Write, known: &Folders) -> io::Result<()> {
+    let mut field = |bytes: &[u8]| to.write_all(bytes).and_then(|()| to.write_all(&[0]));
+    field(VERSION.as_bytes())?;
     for (path, Seen { stamp, looked, inner, secret }) in known {
-        field(path.as_os_str().as_bytes());
+        field(path.as_os_str().as_bytes())?;
         for number in stamp.iter().chain([looked, &(inner.len() as u64), &(secret.len() as u64)]) {
-            field(number.to_string().as_bytes());
+            field(number.to_string().as_bytes())?;
         }
         for name in inner.iter().chain(secret) {
-            field(name.as_bytes());
+            field(name.as_bytes())?;
         }
     }
-    text
+    to.flush()
 }
 
-/// `None` for what [`text`] does not write.
+/// `None` for what [`write_text`] does not write.
 fn parse(text: &[u8]) -> Option<Folders> {
     let mut fields = text.strip_suffix(&[0])?.split(|&byte| byte == 0);
     let mut known = Folders::new();

@@ -3,28 +3,20 @@
 //! To look at every file of `/usr` takes some tenths of a second. So what was found is noted where root alone can, and of a folder that has not
 //! changed since, the files are not looked at again for [`KEPT`].
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::mem::MaybeUninit;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, RawDir, Stat, fstat, open, statat};
 
 use super::files::unless_short;
 
-/// How many folders are found by one thread before others help.
-const FEW: usize = 100;
-
-/// The most threads that look.
-const MOST_THREADS: usize = 8;
-
 /// For how long a file counts as readable by everybody whose mode alone has been changed.
-pub(super) const KEPT: Duration = Duration::from_secs(600);
+const KEPT: Duration = Duration::from_secs(600);
 
 /// What was found in a folder that is for everybody.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,21 +43,24 @@ impl Seen {
 pub(super) type Folders = HashMap<PathBuf, Seen>;
 
 /// The parts of `folder` that everybody may read: `folder` itself or, when something in it is not for everybody or is one of `besides`, the rest.
-/// Links are left out: what they lead to has a rule of its own, or none. What was found lately stands in `known`, which is brought up to date.
+/// Links are left out: what they lead to has a rule of its own, or none. What was found lately stands in `known`, which is brought up to date; besides,
+/// whether it has changed.
 ///
 /// # Errors
 ///
 /// When there are too few descriptors, or too little memory, to look.
-pub(super) fn parts(folder: &Path, besides: &[&str], known: &mut Folders) -> io::Result<Vec<PathBuf>> {
+pub(super) fn parts(folder: &Path, besides: &[&str], known: &mut Folders) -> io::Result<(Vec<PathBuf>, bool)> {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs());
     parts_at(now, folder, besides, known)
 }
 
-fn parts_at(now: u64, folder: &Path, besides: &[&str], known: &mut Folders) -> io::Result<Vec<PathBuf>> {
+fn parts_at(now: u64, folder: &Path, besides: &[&str], known: &mut Folders) -> io::Result<(Vec<PathBuf>, bool)> {
     let besides: HashSet<PathBuf> = besides.iter().map(PathBuf::from).collect();
     let found = everything(now, folder, &besides, known)?;
     let secret: HashSet<PathBuf> = found.secret.into_iter().chain(besides).collect();
+    let before = known.len();
     known.retain(|path, _| !path.starts_with(folder));
+    let has_changed = found.is_new || before - known.len() != found.folders.len();
     known.extend(found.folders);
     let within = |path: &&Path| path.starts_with(folder);
     let mixed: HashSet<&Path> = secret
@@ -74,7 +69,8 @@ fn parts_at(now: u64, folder: &Path, besides: &[&str], known: &mut Folders) -> i
         .flat_map(|path| path.ancestors().skip(1).take_while(within))
         .collect();
     if mixed.is_empty() {
-        return Ok(if secret.contains(folder) { Vec::new() } else { vec![folder.to_owned()] });
+        let whole = if secret.contains(folder) { Vec::new() } else { vec![folder.to_owned()] };
+        return Ok((whole, has_changed));
     }
     let mut parts = Vec::new();
     for folder in &mixed {
@@ -92,7 +88,7 @@ fn parts_at(now: u64, folder: &Path, besides: &[&str], known: &mut Folders) -> i
         }
     }
     parts.sort_unstable();
-    Ok(parts)
+    Ok((parts, has_changed))
 }
 
 /// What lies at and below a folder.
@@ -101,36 +97,16 @@ struct Found {
     folders: Vec<(PathBuf, Seen)>,
     /// What is not for everybody. What lies below it is not looked at.
     secret: Vec<PathBuf>,
+    /// Whether a folder was looked at that was not known, or has changed.
+    is_new: bool,
 }
 
 fn everything(now: u64, folder: &Path, besides: &HashSet<PathBuf>, known: &Folders) -> io::Result<Found> {
     let look = Look { besides, known, now };
     let mut found = Found::default();
-    let mut folders = VecDeque::from([folder.to_owned()]);
-    while folders.len() < FEW
-        && let Some(folder) = folders.pop_front()
-    {
-        folders.extend(look.at(folder, &mut found)?);
-    }
-    let (folders, next) = (Vec::from(folders), AtomicUsize::new(0));
-    let results = Mutex::new(Vec::new());
-    let work = || {
-        let mut found = Found::default();
-        let done = look.each(&folders, &next, &mut found);
-        results.lock().unwrap_or_else(PoisonError::into_inner).push(done.map(|()| found));
-    };
-    std::thread::scope(|scope| {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        for _ in 1..cores.min(MOST_THREADS) {
-            // Where there can be no other thread, this one looks at all.
-            let _ = std::thread::Builder::new().spawn_scoped(scope, work);
-        }
-        work();
-    });
-    for result in results.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        let Found { folders, secret } = result?;
-        found.folders.extend(folders);
-        found.secret.extend(secret);
+    let mut left = vec![folder.to_owned()];
+    while let Some(folder) = left.pop() {
+        left.extend(look.at(folder, &mut found)?);
     }
     Ok(found)
 }
@@ -142,17 +118,6 @@ struct Look<'l> {
 }
 
 impl Look<'_> {
-    /// Looks at and below those of `folders` whose turn comes here.
-    fn each(&self, folders: &[PathBuf], next: &AtomicUsize, found: &mut Found) -> io::Result<()> {
-        while let Some(folder) = folders.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let mut left = vec![folder.clone()];
-            while let Some(folder) = left.pop() {
-                left.extend(self.at(folder, found)?);
-            }
-        }
-        Ok(())
-    }
-
     /// Notes what is in a folder, or that this is not for everybody. The folders in it, which are yet to be looked at.
     fn at(&self, path: PathBuf, found: &mut Found) -> io::Result<Vec<PathBuf>> {
         if self.besides.contains(&path) {
@@ -170,7 +135,10 @@ impl Look<'_> {
         let seen = match kept {
             Some(seen) => seen.clone(),
             None => match self.list(&path)? {
-                Some(seen) => seen,
+                Some(seen) => {
+                    found.is_new = true;
+                    seen
+                }
                 None => {
                     found.secret.push(path);
                     return Ok(Vec::new());
@@ -274,37 +242,21 @@ mod tests {
         {
             mode(folder, bits);
         }
-        let found = |name: &str| parts(&at(name), &[], &mut Folders::new()).unwrap();
+        let found = |name: &str| parts(&at(name), &[], &mut Folders::new()).unwrap().0;
         assert_eq!(found("open"), [at("open")]);
         assert_eq!(found("mixed"), [at("mixed/b")]);
         assert_eq!(found("mixed/c"), Vec::<PathBuf>::new());
         assert_eq!(found("mixed/b"), [at("mixed/b")]);
         assert_eq!(found("deep"), [at("deep/a/b/c/d/e/f/g/h/known")]);
         assert_eq!(
-            parts(root.path(), &[], &mut Folders::new()).unwrap(),
+            parts(root.path(), &[], &mut Folders::new()).unwrap().0,
             [at("deep/a/b/c/d/e/f/g/h/known"), at("mixed/b"), at("open")],
             "each part once, none within another"
         );
         assert_eq!(found("nothing"), Vec::<PathBuf>::new());
         let besides = at("open/inner").to_str().unwrap().to_owned();
         fs::write(at("open/d"), "").unwrap();
-        assert_eq!(parts(&at("open"), &[&besides], &mut Folders::new()).unwrap(), [at("open/d")]);
-    }
-
-    #[test]
-    fn many_folders_are_shared_among_threads() {
-        let root = tempfile::tempdir().unwrap();
-        for index in 0..3 * FEW {
-            fs::create_dir_all(root.path().join(format!("{index}/in"))).unwrap();
-            let file = root.path().join(format!("{index}/in/file"));
-            fs::write(&file, "").unwrap();
-            fs::set_permissions(&file, Permissions::from_mode(if index % 2 == 0 { 0o600 } else { 0o644 })).unwrap();
-        }
-        fs::set_permissions(root.path(), Permissions::from_mode(0o755)).unwrap();
-        let mut expected: Vec<PathBuf> =
-            (0..3 * FEW).filter(|index| index % 2 == 1).map(|index| root.path().join(index.to_string())).collect();
-        expected.sort_unstable();
-        assert_eq!(parts(root.path(), &[], &mut Folders::new()).unwrap(), expected);
+        assert_eq!(parts(&at("open"), &[&besides], &mut Folders::new()).unwrap().0, [at("open/d")]);
     }
 
     #[test]
@@ -314,7 +266,7 @@ mod tests {
         let set = |path: &Path, mode| fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
         let mut known = Folders::new();
         let later = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs() + 1000;
-        let mut found = |now: u64| parts_at(later + now, root.path(), &[], &mut known).unwrap();
+        let mut found = |now: u64| parts_at(later + now, root.path(), &[], &mut known).unwrap().0;
         set(root.path(), 0o755);
         for folder in ["one", "two", "three"] {
             fs::create_dir(at(folder)).unwrap();
@@ -346,8 +298,11 @@ mod tests {
         let changed =
             u64::try_from(std::os::unix::fs::MetadataExt::ctime(&fs::metadata(root.path()).unwrap())).unwrap();
         let mut known = Folders::new();
-        assert_eq!(parts_at(changed, root.path(), &[], &mut known).unwrap(), [root.path()]);
+        assert_eq!(parts_at(changed, root.path(), &[], &mut known).unwrap(), (vec![root.path().to_owned()], true));
         fs::set_permissions(&file, Permissions::from_mode(0o600)).unwrap();
-        assert_eq!(parts_at(changed, root.path(), &[], &mut known).unwrap(), Vec::<PathBuf>::new());
+        assert_eq!(parts_at(changed, root.path(), &[], &mut known).unwrap(), (Vec::new(), true));
+        let later = changed + 2;
+        assert!(parts_at(later, root.path(), &[], &mut known).unwrap().1);
+        assert_eq!(parts_at(later, root.path(), &[], &mut known).unwrap(), (Vec::new(), false));
     }
 }
