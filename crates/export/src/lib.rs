@@ -22,7 +22,7 @@
 //! let request = Request::new(&problem, &problem.committed_cases);
 //! let made = export::export(&request, Target::Domjudge)?;
 //! let folder = tempfile::tempdir()?;
-//! export::write(&made, &folder.path().join("onepile.zip"))?;
+//! export::write(&made, &folder.path().join("onepile.zip"), &[&problem.root])?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

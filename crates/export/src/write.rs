@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Cursor, Read as _, Seek, Write};
 use std::os::unix::fs::OpenOptionsExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use untrusted::Root;
 use zip::write::SimpleFileOptions;
@@ -17,18 +17,19 @@ pub fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "zip" || extension == "kpp")
 }
 
-/// Writes an export: a zip archive if the name ends in `.zip` or `.kpp`, else a new folder. What is at `path` is replaced if it is a file;
-/// a folder that exists must be empty.
+/// Writes an export, whose files lie in the folders of `own`; empty: they were checked. It is a zip archive if the name ends in `.zip` or `.kpp`, else a new folder.
+/// What is at `path` is replaced if it is a file; a folder that exists must be empty.
 ///
 /// # Errors
 ///
-/// When a file cannot be read or written; the message names it.
-pub fn write(made: &Export, path: &Path) -> Result<(), Refused> {
+/// When a file cannot be read or written, or has come to lie outside of `own`; the message names it.
+pub fn write(made: &Export, path: &Path, own: &[&Path]) -> Result<(), Refused> {
+    let own: Vec<PathBuf> = own.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
     if is_archive(path) {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let draft = tempfile::NamedTempFile::new_in(folder).map_err(|error| Refused::unwritable(path, &error))?;
         let mut out = BufWriter::new(draft);
-        archive(&made.files, made.top.as_deref(), &mut out)?;
+        archive(&made.files, made.top.as_deref(), &own, &mut out)?;
         let draft = out.into_inner().map_err(|error| Refused::unwritable(path, error.error()))?;
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o644);
         draft.as_file().set_permissions(mode).map_err(|error| Refused::unwritable(path, &error))?;
@@ -41,11 +42,11 @@ pub fn write(made: &Export, path: &Path) -> Result<(), Refused> {
         let copied = match content {
             Content::Copy(from) => {
                 let mut bytes = Vec::new();
-                open(from)?.read_to_end(&mut bytes).map_err(|error| Refused::unreadable(from, &error))?;
+                open(from, &own)?.read_to_end(&mut bytes).map_err(|error| Refused::unreadable(from, &error))?;
                 bytes
             }
             Content::Made(bytes) => bytes.clone(),
-            Content::Archive(files) => packed(files)?,
+            Content::Archive(files) => packed(files, &own)?,
         };
         // The umask removes what others may not do.
         let mode = if content.is_executable() { 0o777 } else { 0o666 };
@@ -56,21 +57,35 @@ pub fn write(made: &Export, path: &Path) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Opens a file that the package was checked to have, or a case of the cache.
-fn open(path: &Path) -> Result<File, Refused> {
-    Root::Anywhere.open(path).map_err(|error| Refused::unreadable(path, &error))
+/// Opens a file of the package, or a case of the cache. That it lies in one of these folders is not told by an earlier check: it may have been
+/// replaced since.
+fn open(path: &Path, own: &[PathBuf]) -> Result<File, Refused> {
+    let unreadable = |error: io::Error| Refused::unreadable(path, &error);
+    let real = path.canonicalize().map_err(unreadable)?;
+    let root = match own.iter().find(|folder| real.starts_with(folder)) {
+        Some(folder) => Root::Inside(folder),
+        None if own.is_empty() => Root::Anywhere,
+        None => {
+            let shown = path.display();
+            return Err(Refused::Unsupported(format!(
+                "{shown}: a link to {}, which lies outside of the package",
+                real.display()
+            )));
+        }
+    };
+    root.open(path).map_err(unreadable)
 }
 
 /// An archive in memory.
-fn packed(files: &Files) -> Result<Vec<u8>, Refused> {
+fn packed(files: &Files, own: &[PathBuf]) -> Result<Vec<u8>, Refused> {
     let mut out = Cursor::new(Vec::new());
-    archive(files, None, &mut out)?;
+    archive(files, None, own, &mut out)?;
     Ok(out.into_inner())
 }
 
 /// Every file is as old as the format can say, and may be read by all, and executed by all if it can be executed here: nothing else of
 /// this machine gets into the archive.
-fn archive(files: &Files, top: Option<&str>, out: &mut (impl Write + Seek)) -> Result<(), Refused> {
+fn archive(files: &Files, top: Option<&str>, own: &[PathBuf], out: &mut (impl Write + Seek)) -> Result<(), Refused> {
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
         .last_modified_time(DateTime::default());
@@ -82,13 +97,46 @@ fn archive(files: &Files, top: Option<&str>, out: &mut (impl Write + Seek)) -> R
         writer.start_file(name.as_str(), options.unix_permissions(mode)).map_err(|error| failed(&error.into()))?;
         match content {
             Content::Copy(from) => {
-                let mut file = open(from)?;
+                let mut file = open(from, own)?;
                 io::copy(&mut file, &mut writer).map_err(|error| failed(&error))?;
             }
             Content::Made(bytes) => writer.write_all(bytes).map_err(|error| failed(&error))?,
-            Content::Archive(files) => writer.write_all(&packed(files)?).map_err(|error| failed(&error))?,
+            Content::Archive(files) => writer.write_all(&packed(files, own)?).map_err(|error| failed(&error))?,
         }
     }
     let out = writer.finish().map_err(|error| Refused::unwritable(Path::new("the archive"), &error.into()))?;
     out.flush().map_err(|error| Refused::unwritable(Path::new("the archive"), &error))
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn what_was_replaced_since_it_was_checked_is_not_taken_along() {
+        let place = tempfile::tempdir().unwrap();
+        let root = place.path().join("package");
+        fs::create_dir(&root).unwrap();
+        fs::write(place.path().join("secret"), "SENTINEL").unwrap();
+        fs::write(root.join("other"), "ok").unwrap();
+        fs::write(root.join("file"), "ok").unwrap();
+        let mut made = Export { top: None, files: Files::default(), notes: Vec::new(), losses: Vec::new() };
+        made.files.copy("file", &root.join("file"));
+        let written = |name: &str| {
+            let path = place.path().join(name);
+            write(&made, &path, &[&root])
+                .map(|()| fs::read(path.join("file")).unwrap())
+                .map_err(|error| error.to_string())
+        };
+        assert_eq!(written("one").unwrap(), b"ok");
+        fs::remove_file(root.join("file")).unwrap();
+        std::os::unix::fs::symlink("other", root.join("file")).unwrap();
+        assert_eq!(written("two").unwrap(), b"ok");
+        fs::remove_file(root.join("file")).unwrap();
+        std::os::unix::fs::symlink("../secret", root.join("file")).unwrap();
+        let error = written("three").unwrap_err();
+        assert!(error.contains("lies outside of the package"), "{error}");
+    }
 }

@@ -193,7 +193,9 @@ pub(crate) fn run_into(
     name_in_hints(&mut made, &if is_changed { word_of_path(&path) } else { command.problem.clone() });
     refuse_losses(&made, &problem.id, command.lossy)?;
     crate::whole_file::create_folder_of(&path)?;
-    write(&made, &path)?;
+    // A folder of samples may have links into its repository, and is no export of a package.
+    let own = [problem.root.as_path(), tools.cache.root()];
+    write(&made, &path, if problem.form == Form::Plain { &[] } else { &own })?;
     report(&made, &problem.id, target, &path, command.format)?;
     Ok(Exit::Ok)
 }

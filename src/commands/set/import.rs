@@ -170,7 +170,10 @@ fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Resul
     refuse_losses(&made, &names.problem, command.lossy)?;
     let draft = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
     let folder = draft.path().join(&id);
-    write(&made, &folder)?;
+    // An archive of FPS is one file.
+    let root = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
+    let own = [root, scratch.path()];
+    write(&made, &folder, &own)?;
     if let Err(faults) = crate::context::load(&folder) {
         let faults: Vec<String> = faults
             .as_slice()
@@ -184,7 +187,7 @@ fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Resul
         bail!("{}: the {} problem makes a package with faults:\n{}", names.problem, form.name(), faults.join("\n"));
     }
     crate::whole_file::create_folder_of(&output)?;
-    write(&made, &output)?;
+    write(&made, &output, &own)?;
     report(&made, &id, "icpc", &output, command.format)?;
     Ok(Exit::Ok)
 }
