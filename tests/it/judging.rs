@@ -3,10 +3,12 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
+use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, folder, grundy, package, redacted, say, write};
+use crate::common::{DOUBLE_C, Said, folder, grundy, package, redacted, say, write};
 use crate::debugging::is_here;
 use insta::assert_snapshot;
 use serde_json::Value;
@@ -285,7 +287,7 @@ fn a_custom_validator_decides_and_its_crash_is_a_judge_error() {
 fn a_missing_compiler_is_skipped_aloud_and_never_passed() {
     let package = package(&[]);
     write(package.path(), &[("my.c", DOUBLE_C)]);
-    let without_path = |arguments: &[&str]| -> crate::common::Said {
+    let without_path = |arguments: &[&str]| -> Said {
         let empty = folder(&[]);
         grundy(package.path(), arguments).env("PATH", empty.path()).env_remove("RUSTC").bounded_output().unwrap().into()
     };
@@ -314,7 +316,7 @@ fn run_passes_the_output_on_and_says_the_verdict() {
     assert_eq!((said.code, said.stdout.as_str()), (0, "42\n"), "{said}");
     assert!(said.stderr.starts_with("AC"), "{said}");
     let piped = grundy(place.path(), &["run", "my.c"])
-        .stdin(std::fs::File::open(place.path().join("1.in")).unwrap())
+        .stdin(fs::File::open(place.path().join("1.in")).unwrap())
         .bounded_output()
         .unwrap();
     assert_eq!(piped.stdout, b"42\n");
@@ -336,7 +338,7 @@ fn what_a_program_writes_cannot_rule_the_terminal() {
     let package = package(&[]);
     let evil = "#include <stdio.h>\nint main(void) { fputs(\"\\x1b[2Jgone\\rover\", stderr); puts(\"\\x1b[2J\"); }\n";
     write(package.path(), &[("evil.c", evil)]);
-    let said: crate::common::Said = grundy(package.path(), &["judge", "double", "evil.c"])
+    let said: Said = grundy(package.path(), &["judge", "double", "evil.c"])
         .env_remove("NO_COLOR")
         .env("CLICOLOR_FORCE", "1")
         .bounded_output()
@@ -379,7 +381,7 @@ fn an_unknown_language_is_skipped_aloud_in_a_whole_package() {
 #[test]
 fn without_an_accepted_submission_a_named_file_is_judged() {
     let package = package(&[]);
-    std::fs::remove_dir_all(package.path().join("problems/double/submissions")).unwrap();
+    fs::remove_dir_all(package.path().join("problems/double/submissions")).unwrap();
     write(package.path(), &[("my.c", DOUBLE_C)]);
     let (code, report) = judge_json(package.path(), &["double", "my.c"]);
     assert_eq!((code, verdict_of(&report)), (0, "AC"), "{report:#}");
@@ -426,4 +428,44 @@ fn of_a_long_stderr_both_ends_are_shown() {
     let stderr = report["problems"][0]["submissions"][0]["cases"][0]["facts"]["stderr"].as_str().unwrap();
     assert!(stderr.starts_with("line 0\n") && stderr.ends_with("line 2999\n"), "{stderr}");
     assert!(stderr.contains(" bytes left out]\n") && stderr.len() < 5000, "{stderr}");
+}
+
+#[test]
+fn modules_that_the_user_has_installed_are_found() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        (
+            "my.py",
+            "import grundy_installed, grundy_named\nprint(grundy_installed.TWO * int(input()) + grundy_named.ZERO)\n",
+        ),
+        ("named/grundy_named.py", "ZERO = 0\n"),
+    ]);
+    let base = place.path().join("base");
+    let ask = "import site; print(site.getusersitepackages() if site.ENABLE_USER_SITE else '')";
+    let asked = Command::new("python3").args(["-c", ask]).env("PYTHONUSERBASE", &base).bounded_output().unwrap();
+    let installed = String::from_utf8(asked.stdout).unwrap().trim().to_owned();
+    if installed.is_empty() {
+        eprintln!("skipped: this Python has no folder of its user's modules");
+        return;
+    }
+    fs::create_dir_all(&installed).unwrap();
+    fs::write(Path::new(&installed).join("grundy_installed.py"), "TWO = 2\n").unwrap();
+    let judged = |base: Option<&Path>, named: Option<String>| -> Said {
+        let mut command = grundy(place.path(), &["judge", "my.py"]);
+        command.env_remove("PYTHONUSERBASE").env_remove("PYTHONPATH");
+        command.envs(base.map(|base| ("PYTHONUSERBASE", base))).envs(named.map(|named| ("PYTHONPATH", named)));
+        command.bounded_output().unwrap().into()
+    };
+    let named = place.path().join("named").display().to_string();
+    let said = judged(Some(&base), Some(named.clone()));
+    assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+    let said = judged(None, Some(named));
+    assert!(said.code == 1 && said.stdout.contains("grundy_installed"), "{said}");
+    // One that is relative would depend on the folder.
+    let said = judged(Some(&base), Some("named".to_owned()));
+    assert!(said.code == 1 && said.stdout.contains("grundy_named"), "{said}");
 }

@@ -20,6 +20,8 @@ pub struct Compiler {
     pub readable: Vec<PathBuf>,
     /// The command that runs what it makes, absolute, where the language has one ([`ProgramLanguage::runtime`]).
     pub runtime: Option<PathBuf>,
+    /// Variables by which its programs find the modules that its user has installed.
+    pub environment: Vec<(OsString, OsString)>,
     /// All that it says of itself: what it makes of a source depends on nothing else.
     pub(super) identity: String,
 }
@@ -105,8 +107,8 @@ fn identify(language: &ProgramLanguage, mut tool: Tool, runtime: Option<PathBuf>
         identity = of_file(tool.path())?;
     }
     let version = identity.lines().next().unwrap_or_default().to_owned();
-    let readable = readable(language, &tool, runtime.as_deref())?;
-    Ok(Compiler { command: tool.path().to_owned(), version, readable, runtime, identity })
+    let (readable, environment) = surroundings(language, &tool, runtime.as_deref())?;
+    Ok(Compiler { command: tool.path().to_owned(), version, readable, runtime, environment, identity })
 }
 
 /// What a command is known by that tells nothing of itself, or only slowly.
@@ -117,8 +119,12 @@ fn of_file(command: &Path) -> Result<String, ProgramError> {
     Ok(format!("{}\n{} bytes, changed {:?}\n", real.display(), metadata.len(), metadata.modified()?))
 }
 
-/// See [`Compiler::readable`]. The user's home is never among them, even if the command lies in its `bin`.
-fn readable(language: &ProgramLanguage, tool: &Tool, runtime: Option<&Path>) -> Result<Vec<PathBuf>, ProgramError> {
+/// Folders that may be read, and variables with their values.
+type Surroundings = (Vec<PathBuf>, Vec<(OsString, OsString)>);
+
+/// See [`Compiler::readable`] and [`Compiler::environment`]. The user's home is never among the folders, even if the command lies in its `bin`.
+fn surroundings(language: &ProgramLanguage, tool: &Tool, runtime: Option<&Path>) -> Result<Surroundings, ProgramError> {
+    let mut environment: Vec<(OsString, OsString)> = Vec::new();
     let mut found: Vec<PathBuf> = Vec::new();
     let command = tool.path();
     for command in
@@ -129,7 +135,22 @@ fn readable(language: &ProgramLanguage, tool: &Tool, runtime: Option<&Path>) -> 
         found.push(installed.unwrap_or(folder).to_owned());
     }
     if let Some(arguments) = language.prefixes {
-        found.extend(ask(tool, arguments)?.lines().map(PathBuf::from));
+        for line in ask(tool, arguments)?.lines() {
+            match line.strip_prefix("variable ").and_then(|rest| rest.split_once(' ')) {
+                Some((name, value)) => environment.push((name.into(), value.into())),
+                None => found.push(PathBuf::from(line)),
+            }
+        }
+    }
+    if let Some(modules) = language.modules {
+        let own: Vec<PathBuf> = std::env::var_os(modules).iter().flat_map(std::env::split_paths).collect();
+        // A relative one would depend on where one stands, and an empty one is the working folder.
+        let own: Vec<PathBuf> =
+            own.into_iter().filter(|folder| folder.is_absolute() && !holds_the_home(folder)).collect();
+        if let (false, Ok(value)) = (own.is_empty(), std::env::join_paths(&own)) {
+            environment.push((modules.into(), value));
+            found.extend(own);
+        }
     }
     found.extend(STORES.map(PathBuf::from));
     let mut folders: Vec<PathBuf> = Vec::new();
@@ -138,7 +159,7 @@ fn readable(language: &ProgramLanguage, tool: &Tool, runtime: Option<&Path>) -> 
             folders.push(folder);
         }
     }
-    Ok(folders)
+    Ok((folders, environment))
 }
 
 /// Whether every program may read a folder.

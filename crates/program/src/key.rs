@@ -61,6 +61,7 @@ mod tests {
                 version: "cc 1".to_owned(),
                 readable: Vec::new(),
                 runtime: None,
+                environment: Vec::new(),
                 identity: identity.to_owned(),
             };
             Key::of_compiler("kind", language, &compiler).finish()

@@ -41,8 +41,11 @@ pub struct ProgramLanguage {
     /// Arguments that make the command print where the real one is, and what to append to that: the command in `PATH` may be a
     /// shim, which is slow and needs the user's environment.
     pub(super) locate: Option<(&'static [&'static str], &'static str)>,
-    /// Arguments that make the command print the folders it needs, each on a line, beside the one it is installed in.
+    /// Arguments that make the command print the folders it needs, each on a line, beside the one it is installed in. A line
+    /// `variable NAME VALUE` names a variable that its programs get.
     pub(super) prefixes: Option<&'static [&'static str]>,
+    /// The variable that has the user's own folders of modules, which its programs may read.
+    pub(super) modules: Option<&'static str>,
     /// Arguments that make the command print what it is: the version's line comes first. Where there are none, it is known by
     /// its file.
     pub(super) identify: &'static [&'static [&'static str]],

@@ -234,7 +234,7 @@ fn commands(row: &mut ProgramLanguage, fields: &Fields) -> Result<(), String> {
             return Err(format!("`compile` begins with `{command}`, expected a command"));
         }
         row.commands = vec![command].leak();
-        (row.variable, row.locate, row.prefixes, row.identify) = (None, None, None, &[]);
+        (row.variable, row.locate, row.prefixes, row.modules, row.identify) = (None, None, None, None, &[]);
         row.resident = None;
     }
     Ok(())

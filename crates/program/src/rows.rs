@@ -14,6 +14,7 @@ pub(super) const NONE: ProgramLanguage = ProgramLanguage {
     runtime: None,
     locate: None,
     prefixes: None,
+    modules: None,
     identify: &[],
     compile: &[],
     standards: &[],
@@ -55,9 +56,19 @@ for name in sys.argv[1:]:
         sys.exit(error)
 ";
 
+/// Prints the folders that the interpreter needs, and where `pip install --user` puts modules, if it looks there.
+const PYTHON_PREFIXES: &str = "
+import os, site, sys
+print(sys.prefix, sys.base_prefix, sys.exec_prefix, sep='\\n')
+if site.ENABLE_USER_SITE and os.path.isdir(site.getusersitepackages()):
+    print('variable PYTHONUSERBASE', site.getuserbase())
+    print(site.getusersitepackages())
+";
+
 const PYTHON: ProgramLanguage = ProgramLanguage {
     locate: Some((&["-c", "import sys; print(sys.executable)"], "")),
-    prefixes: Some(&["-c", "import sys; print(sys.prefix, sys.base_prefix, sys.exec_prefix, sep='\\n')"]),
+    prefixes: Some(&["-c", PYTHON_PREFIXES]),
+    modules: Some("PYTHONPATH"),
     identify: &[&["--version"], &["-c", "import sys; print(sys.version)"]],
     compile: &["-B", "-I", "-c", PYTHON_CHECK, "{files}"],
     run: &["{command}", "{mainfile}"],

@@ -239,7 +239,12 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
         source: source.to_owned(),
         language: language.name,
         argv: words.fill(language.run),
-        environment: language.environment.iter().map(|(name, value)| (name.into(), value.into())).collect(),
+        environment: language
+            .environment
+            .iter()
+            .map(|(name, value)| (name.into(), value.into()))
+            .chain(compiler.environment.iter().cloned())
+            .collect(),
         readable: std::iter::once(entry.to_owned()).chain(runtime.cloned()).collect(),
         forks: language.forks,
         reserves_memory: language.reserves_memory,

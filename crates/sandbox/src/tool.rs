@@ -53,6 +53,7 @@ const VARIABLES: &[&str] = &[
     "CURL_CA_BUNDLE",
     "CONDA_PREFIX",
     "VIRTUAL_ENV",
+    "PYTHONUSERBASE",
 ];
 
 /// How the names of further variables begin: those of version managers, of Cargo, of proxies and their certificates.
