@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// How long a file is offered.
 pub const OFFERED: Duration = Duration::from_secs(60);
 
-/// How often one who waits is told how it stands.
+/// The time between two reports to the caller that offers a file.
 const STEP: Duration = Duration::from_millis(200);
 
 /// A file to submit, in the words of the extension's protocol.
@@ -154,7 +154,9 @@ mod tests {
         let fate = std::thread::scope(|scope| {
             let offering = std::thread::Builder::new()
                 .spawn_scoped(scope, || desk.offer(submission(1), Duration::from_secs(3600), |_| true));
+            let began = Instant::now();
             while desk.state().offered.is_none() {
+                assert!(began.elapsed() < OFFERED, "the file is not offered");
                 std::thread::yield_now();
             }
             // While it is offered, no other can be.

@@ -18,7 +18,7 @@ pub struct Page {
     pub submissions: String,
 }
 
-/// A language as the extension is told it.
+/// A language in the terms of the extension.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Language {
     /// The id of the language: `cpp`, `rust`.
@@ -61,7 +61,7 @@ const LANGUAGES: &[Language] = &[
     not_at_cses(language("kotlin", 83, "Kotlin 1.7")),
 ];
 
-/// What the extension is told for a program in the language with this id, by which it is told apart at every site.
+/// Returns the language to name for a program in the language with this id.
 pub fn language_of(id: &str) -> Option<Language> {
     LANGUAGES.iter().copied().find(|language| language.id == id)
 }

@@ -139,7 +139,7 @@ pub(super) fn allowed(root: &Path) -> PathBuf {
     repository.unwrap_or(root).to_path_buf()
 }
 
-/// Whether a file lies in the folder of samples: whoever gave that must not have the judge show other files of the user's.
+/// Whether a file lies in the folder of samples: the author of that folder must not make the judge show other files of the user.
 fn is_in(path: &Path, root: &Path, faults: &mut FaultList) -> bool {
     let fault = files::bad_link(path, root);
     let is_in = fault.is_none() && files::is_within(path, root);

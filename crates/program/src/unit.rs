@@ -106,7 +106,7 @@ pub(super) fn build(
     }
 }
 
-/// What a compiler is told beside the words of its row.
+/// The arguments of a compiler beside the words of its row.
 struct FurtherWords<'a> {
     /// Before them.
     before: &'a [String],

@@ -134,7 +134,7 @@ impl Root<'_> {
         if facts.mode & 0o111 != 0 {
             use std::os::unix::fs::PermissionsExt as _;
             let mode = written.metadata()?.permissions().mode();
-            // Whoever may read it may execute it.
+            // Each class of users that may read it may also execute it.
             written.set_permissions(fs::Permissions::from_mode(mode | (mode & 0o444) >> 2))?;
         }
         Ok(bytes)

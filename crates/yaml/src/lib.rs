@@ -138,7 +138,7 @@ fn any_text(path: &Path, root: Root<'_>, faults: &mut impl FaultSink) -> Option<
     let bytes = match root.read(path, SIZE) {
         Ok(bytes) => bytes,
         Err(error) => {
-            // What was found instead of a file is said in whole by itself.
+            // A refusal says by itself what was found instead of a file.
             let is_refused = is_refusal(&error);
             let message = if is_refused { error.to_string() } else { format!("cannot read the file: {error}") };
             faults.report(path, None, message);

@@ -29,7 +29,7 @@ use untrusted::{MOST_OF_TEXT, Root};
 
 /// How often an interrupt is looked for.
 const INTERVAL: Duration = Duration::from_millis(200);
-/// For how long nothing may come before it is said what may be the reason.
+/// The silence after which `listen` names the likely reason.
 const SILENCE: Duration = Duration::from_secs(60);
 /// What the reason may be.
 const ALLOW: &str = "If the green plus does nothing, the browser may keep the extension from this machine: allow it \

@@ -24,7 +24,7 @@ use companion::{Fate, Listener, OFFERED, PORTS, PortError, Submission, handover}
 use judges::Judge;
 use judges::extension::{self, Language, Page};
 
-/// For how long nobody may ask before it is said what is missing.
+/// The silence after which `submit` names what is missing.
 const SILENCE: Duration = Duration::from_secs(20);
 
 /// Submit a program by your logged-in browser (cph-submit)
