@@ -1,10 +1,10 @@
-//! The crates of AtCoder. Building all of them takes minutes and needs the network or Cargo's own copies, so this is left to a run by hand:
-//! `cargo test -p grundy-program --test it -- --ignored every_kind_of_crate`.
+//! The crates of AtCoder. Building all of them takes minutes and needs the network or Cargo's own copies, so `.ci/run --all` runs it, and `--since`
+//! after a change that concerns crates: `cargo test -p grundy-program --test it -- --ignored every_kind_of_crate`.
 
 use crate::desk::{Desk, can_build, output_of, ready};
 
 #[test]
-#[ignore = "builds 68 crates, which takes minutes"]
+#[ignore = "builds 68 crates, which takes minutes: run by the slow check `crates` of .ci/run"]
 fn every_kind_of_crate_of_atcoder_can_be_used() {
     let desk = Desk::new();
     let builder = desk.builder();
