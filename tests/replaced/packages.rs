@@ -342,8 +342,6 @@ pub(crate) fn bundled() -> Kind {
             ("twice.h", TWICE_H),
             ("main.rs", "#[path = \"part.rs\"]\nmod part;\nfn main() { println!(\"{}\", part::one()); }\n"),
             ("part.rs", "pub fn one() -> u8 { 1 }\n"),
-            ("whole.py", "from piece import one\nprint(one())\n"),
-            ("piece.py", "def one(): return 1\n"),
             ("1.in", "2\n"),
             ("1.ans", "4\n"),
         ],
@@ -351,9 +349,18 @@ pub(crate) fn bundled() -> Kind {
         commands: &[
             &["bundle", "p/twice.c", "--for", "codeforces"],
             &["bundle", "p/main.rs", "--for", "codeforces"],
-            &["bundle", "p/whole.py", "--for", "codeforces"],
             &["judge", "./p", "p/twice.c"],
         ],
         needs: &["cc"],
+    }
+}
+
+/// A Python program of two files: their joining asks its interpreter.
+pub(crate) fn bundled_python() -> Kind {
+    Kind {
+        files: &[("whole.py", "from piece import one\nprint(one())\n"), ("piece.py", "def one(): return 1\n")],
+        beside: &[],
+        commands: &[&["bundle", "p/whole.py", "--for", "codeforces"]],
+        needs: &["python3"],
     }
 }
