@@ -154,6 +154,7 @@ fn overhead(folder: &Path, tools: &Tools) {
         name: "1".to_owned(),
         input: input.clone(),
         answer,
+        root: None,
         output_validator_args: Vec::new(),
         input_validator_args: Vec::new(),
         input_validator_args_by_name: BTreeMap::new(),

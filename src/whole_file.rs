@@ -78,13 +78,40 @@ fn replace(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write().with_context(|| format!("{}: cannot write the file", path.display()))
 }
 
-/// Writes a file whose name grundy chooses, as [`write()`] does, but creates no folder. It refuses a link, and a folder that is a link:
+/// Writes a file whose name grundy chooses in a folder that the user has named, as [`write()`] does. It refuses what is no regular file: a pipe
+/// would be waited for.
+pub(super) fn write_into(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    create_folder_of(path)?;
+    refuse_special(path)?;
+    replace(path, bytes)
+}
+
+fn refuse_special(path: &Path) -> anyhow::Result<()> {
+    match Root::Anywhere.facts(path) {
+        Ok(found) if !matches!(found.kind, EntryKind::File | EntryKind::Folder) => {
+            bail!("{}: found {}, expected a regular file, or none; nothing was written", path.display(), found.kind)
+        }
+        // What else is wrong, the write itself finds.
+        _ => Ok(()),
+    }
+}
+
+/// Writes a file whose name grundy chooses, as [`write_into`] does, but creates no folder. It refuses a link, and a folder that is a link:
 /// the author of the folder may have guessed the name.
 pub(super) fn write_own(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    for place in [folder_of(path), path] {
-        if fs::symlink_metadata(place).is_ok_and(|found| found.is_symlink()) {
-            bail!("{}: found a link, expected one's own file or folder, or none; nothing was written", place.display());
-        }
-    }
+    require_own(folder_of(path))?;
+    require_own(path)?;
     replace(path, bytes)
+}
+
+/// Refuses a path at which anything but one's own file or folder stands.
+///
+/// # Errors
+///
+/// When it is a link, a pipe, a socket or a device; the message names it.
+pub(super) fn require_own(path: &Path) -> anyhow::Result<()> {
+    if fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink()) {
+        bail!("{}: found a link, expected one's own file or folder, or none; nothing was written", path.display());
+    }
+    refuse_special(path)
 }

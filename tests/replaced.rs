@@ -2,7 +2,7 @@
 //! a device, a link to a secret, a folder and a socket, under the commands that read packages.
 //!
 //! Each run ends in time and by itself, with an exit code of grundy's own, and shows the secret nowhere: neither in what it says nor in a file
-//! that it writes. Its address space is bounded, so a file without end would end it by a signal. A fixed tenth of all runs belongs to the usual
+//! that it writes. Its address space and its CPU time are bounded, so a file without end would end it by a signal. A fixed tenth of all runs belongs to the usual
 //! tests; `GRUNDY_ALL=1` takes the whole list.
 
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once")]
@@ -16,10 +16,11 @@ mod replaced {
 
 use std::fs;
 use std::io::Read as _;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use common::wait::{Bounded as _, Started};
@@ -28,8 +29,16 @@ use tempfile::TempDir;
 
 /// A run that does not end is killed after this time: many times what one takes, for busy machines.
 const LONGEST: Duration = Duration::from_secs(60);
+/// The CPU time of a run, in seconds: what it may take on a machine that has nothing else to do.
+const MOST_CPU: u32 = 20;
 /// The address space of a run, in KiB.
 const MOST_MEMORY: u32 = 6 << 20;
+/// The folder of a program that stands for the clipboard.
+static CLIPBOARD: LazyLock<TempDir> = LazyLock::new(|| {
+    let folder = common::folder(&[("xclip", "#!/bin/sh\ncat > \"$COPIED\"\n")]);
+    fs::set_permissions(folder.path().join("xclip"), PermissionsExt::from_mode(0o755)).unwrap();
+    folder
+});
 /// What stands in the file that nobody may see.
 const SECRET: &str = "kept-from-everybody-4711";
 
@@ -75,7 +84,7 @@ fn replace(outer: &Path, file: &str, instead: Instead) {
 fn run(outer: &Path, arguments: &[&str], is_whole: bool) -> Option<String> {
     let grundy = common::grundy(outer, arguments);
     let mut command = Command::new("sh");
-    command.args(["-c", &format!("ulimit -v {MOST_MEMORY}; exec \"$@\""), "sh"]);
+    command.args(["-c", &format!("ulimit -v {MOST_MEMORY}; ulimit -St {MOST_CPU}; exec \"$@\""), "sh"]);
     command.arg(grundy.get_program()).args(grundy.get_args()).current_dir(outer).stdin(Stdio::null());
     for (name, value) in grundy.get_envs() {
         match value {
@@ -83,6 +92,9 @@ fn run(outer: &Path, arguments: &[&str], is_whole: bool) -> Option<String> {
             None => command.env_remove(name),
         };
     }
+    let folders = std::env::var("PATH").unwrap();
+    command.env("PATH", format!("{}:{folders}", CLIPBOARD.path().display()));
+    command.env("DISPLAY", ":0").env("COPIED", outer.join("copied"));
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let ended = Started::new(&mut command, LONGEST).and_then(Started::wait_with_output);
     let Ok(output) = ended else {
@@ -151,7 +163,8 @@ fn hold(kind: &Kind) {
         for (which, instead) in ALL.into_iter().enumerate() {
             for (number, arguments) in kind.commands.iter().enumerate() {
                 // A path that the user types may lead anywhere, and a pipe that he types is waited for.
-                let is_typed = arguments.contains(&format!("{PACKAGE}/{name}").as_str());
+                let path = format!("{PACKAGE}/{name}");
+                let is_typed = arguments.iter().any(|word| word.rsplit(':').next() == Some(&path));
                 let is_meant = is_typed && matches!(instead, Instead::Pipe | Instead::Secret);
                 if is_meant || !common::is_all() && !is_usual(kind, (file, which, number)) {
                     continue;
@@ -190,4 +203,4 @@ macro_rules! each {
     )*};
 }
 
-each! { pass_fail programs_and_data interactive scoring legacy polygon dmoj hydro fps samples recipe bundled bundled_python }
+each! { pass_fail programs_and_data interactive scoring legacy polygon dmoj hydro fps samples recipe bundled bundled_python included debugged games }

@@ -11,7 +11,7 @@ mod image;
 mod shape;
 
 use std::io::{BufRead as _, BufReader, Read as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Context as _;
 
@@ -20,7 +20,6 @@ use canvas::{Canvas, shortened};
 use checktestdata::{Grammar, Item};
 use judge::{Tools, visualizer};
 use package::{Problem, TestCase, input_visualizer};
-use untrusted::Root;
 
 pub(crate) use canvas::Picture;
 
@@ -57,25 +56,25 @@ fn title(problem: &Problem, case: &TestCase) -> String {
 /// When the input cannot be read.
 fn by_grammar(problem: &Problem, case: &TestCase) -> anyhow::Result<Picture> {
     let mut canvas = Canvas::new(&title(problem, case));
-    match items(problem, &case.input)? {
+    match items(problem, case)? {
         Ok(items) if items.is_empty() => canvas.remark("the input has no values"),
         Ok(items) => draw::items(&mut canvas, &items, &mut Vec::new()),
         Err(why) => {
             canvas.remark(&why);
-            lines(&mut canvas, &case.input)?;
+            lines(&mut canvas, case)?;
         }
     }
     Ok(canvas.finish())
 }
 
 /// What an input holds by the first grammar of the package, or why that is not known.
-fn items(problem: &Problem, input: &Path) -> anyhow::Result<Result<Vec<Item>, String>> {
+fn items(problem: &Problem, case: &TestCase) -> anyhow::Result<Result<Vec<Item>, String>> {
     let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
     let Some(path) = problem.input_validators.iter().find(is_grammar) else {
         return Ok(Err("The package has no grammar (*.ctd), so these are the lines of the input.".to_owned()));
     };
     let grammar = grammar::parse(path, None)?;
-    let bytes = head(input, LARGEST + 1)?;
+    let bytes = head(case, LARGEST + 1)?;
     if bytes.len() as u64 > LARGEST {
         let mib = LARGEST >> 20;
         return Ok(Err(format!("The input has more than {mib} MiB, so these are its lines.")));
@@ -88,18 +87,19 @@ fn read(grammar: &Grammar, input: &[u8]) -> Result<Vec<Item>, String> {
     grammar.items(input, draw::MOST_ROUNDS, draw::MOST_VALUES).map_err(|error| error.to_string())
 }
 
-/// The first bytes of a file.
-fn head(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+/// The first bytes of the input.
+fn head(case: &TestCase, most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let file = Root::Anywhere.open(path).with_context(|| path.display().to_string())?;
+    let path = &case.input;
+    let file = case.files().open(path).with_context(|| path.display().to_string())?;
     file.take(most).read_to_end(&mut bytes).with_context(|| path.display().to_string())?;
     Ok(bytes)
 }
 
 /// The first lines of a file, each with its number.
-fn lines(canvas: &mut Canvas, path: &Path) -> anyhow::Result<()> {
+fn lines(canvas: &mut Canvas, case: &TestCase) -> anyhow::Result<()> {
     const HEAD: u64 = 1 << 16;
-    let bytes = head(path, HEAD)?;
+    let (path, bytes) = (&case.input, head(case, HEAD)?);
     let text = String::from_utf8_lossy(&bytes);
     let mut shown = 0;
     for (number, line) in (1..).zip(text.lines().take(MOST_LINES)) {
@@ -110,7 +110,7 @@ fn lines(canvas: &mut Canvas, path: &Path) -> anyhow::Result<()> {
     }
     canvas.top += 4;
     let mut all = 0;
-    let mut reader = BufReader::new(Root::Anywhere.open(path).with_context(|| path.display().to_string())?);
+    let mut reader = BufReader::new(case.files().open(path).with_context(|| path.display().to_string())?);
     let mut is_open = false;
     loop {
         let chunk = reader.fill_buf().with_context(|| path.display().to_string())?;

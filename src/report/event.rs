@@ -10,7 +10,6 @@ use judge::report::Excerpt;
 use judge::{Candidate, JudgeError};
 use package::{Problem, TestCase};
 use program::{Build, Diagnostic, Level, ProgramError, diagnostics};
-use untrusted::Root;
 
 /// Of an input, an answer and an output an event has at most so many bytes.
 pub(crate) const MOST_BYTES: u64 = 64 << 10;
@@ -123,9 +122,9 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// Reads the beginning of a file; `None` if the file cannot be read. Then the case has a judge error, whose message gives the reason.
-    fn of_file(path: &Path) -> Option<Self> {
-        let read = Root::Anywhere.open(path).and_then(|file| Excerpt::read(&file, MOST_BYTES));
+    /// Reads the beginning of a file of `case`; `None` if the file cannot be read. Then the case has a judge error, whose message gives the reason.
+    fn of_file(case: &TestCase, path: &Path) -> Option<Self> {
+        let read = case.files().open(path).and_then(|file| Excerpt::read(&file, MOST_BYTES));
         let Excerpt { text, bytes, is_cut } = read.ok()?;
         Some(Self { path: Some(path.display().to_string()), text: text.into_raw(), bytes, is_cut })
     }
@@ -231,8 +230,8 @@ impl<'a> CaseJudged<'a> {
             problem: &problem.id,
             submission: candidate.name.raw(),
             case: json::case(&case.name, result, None),
-            input: Text::of_file(&case.input),
-            answer: Text::of_file(&case.answer),
+            input: Text::of_file(case, &case.input),
+            answer: Text::of_file(case, &case.answer),
             output: report.and_then(|report| report.output.clone()).map(Text::from),
             stderr_is_cut: report.is_some_and(|report| report.facts.stderr_is_cut),
         }

@@ -190,6 +190,44 @@ fn from_the_browser_to_the_judge() {
     assert!(said.code == 0 && said.stdout.contains("  AC 3/3  codeforces-9001/a/brute.py"), "{said}");
 }
 
+/// Whatever stands where a file of the folder was, the listener answers, goes on, and writes nothing outside of the folder.
+#[test]
+fn an_update_meets_no_file_that_it_did_not_write() {
+    let place = folder(&[("elsewhere/kept", "kept\n")]);
+    let url = "https://codeforces.com/contest/9002/problem/A";
+    let kept = place.path().join("elsewhere/kept");
+    let listening = Listening::start(place.path(), &["--update"]);
+    assert_eq!(listening.post(&problem(url, "A. Nim", 1)), "HTTP/1.1 200 OK");
+    let here = place.path().join("codeforces-9002/a");
+    listening.line();
+    let files = ["companion.json", "grundy.toml", "test/sample-1.in", "test/sample-2.out"].map(|file| here.join(file));
+    for file in files.iter().filter(|file| file.exists()) {
+        let before = fs::read(file).unwrap();
+        let stand_ins: [&dyn Fn(); 5] = [
+            &|| assert!(std::process::Command::new("mkfifo").arg(file).bounded_status().unwrap().success()),
+            &|| std::os::unix::fs::symlink("/dev/zero", file).unwrap(),
+            &|| std::os::unix::fs::symlink(&kept, file).unwrap(),
+            &|| fs::create_dir(file).unwrap(),
+            &|| drop(std::os::unix::net::UnixListener::bind(file).unwrap()),
+        ];
+        for (number, stand_in) in stand_ins.iter().enumerate() {
+            fs::remove_file(file).unwrap();
+            stand_in();
+            assert_eq!(listening.post(&problem(url, "A. Nim", 1)), "HTTP/1.1 200 OK");
+            let line = listening.line();
+            assert!(line.contains("codeforces-9002"), "{} {number}: {line}", file.display());
+            assert_eq!(fs::read_to_string(&kept).unwrap(), "kept\n", "{} {number}", file.display());
+            if file.symlink_metadata().unwrap().is_dir() {
+                fs::remove_dir(file).unwrap();
+            } else {
+                fs::remove_file(file).unwrap();
+            }
+            fs::write(file, &before).unwrap();
+        }
+    }
+    listening.end();
+}
+
 #[test]
 fn new_takes_one_problem_from_the_browser_and_knows_the_catalogue() {
     let place = folder(&[]);

@@ -50,6 +50,7 @@ fn files(input: &str, answer: &str) -> (TempDir, TestCase) {
         name: "case".to_owned(),
         input: place.path().join("stress.in"),
         answer: place.path().join("stress.ans"),
+        root: None,
         output_validator_args: vec!["an argument".to_owned()],
         input_validator_args: Vec::new(),
         input_validator_args_by_name: Default::default(),

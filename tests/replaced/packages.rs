@@ -30,6 +30,8 @@ const TALK_C: &str = "#include <stdio.h>\nint main(int argc, char **argv) {\n  i
                       return scanf(\"%d\", &found) == 1 && found == 2 * n ? 42 : 43;\n}\n";
 const HEADER_C: &str = "#include \"twice.h\"\n#include <stdio.h>\n\
                         int main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1; printf(\"%d\\n\", twice(n)); return 0; }\n";
+/// A move takes one.
+const RULES_C: &str = "#include <stdio.h>\nint main(void) { int n; while (scanf(\"%d\", &n) == 1) { if (n > 0) printf(\"1\\n%d\\n\", n - 1); else puts(\"0\"); } return 0; }\n";
 const TWICE_H: &str = "static int twice(int n) { return 2 * n; }\n";
 
 /// What every export needs: a statement with a picture, samples, secret and invalid cases, an editorial, an attachment.
@@ -56,6 +58,9 @@ pub(crate) fn pass_fail() -> Kind {
             &["judge", "./p", "own.c"],
             &["show", "./p"],
             &["show", "./p", "--html", "page.html"],
+            &["visualize", "./p"],
+            &["visualize", "./p", "--case", "secret/big", "-o", "case.svg"],
+            &["paste", "./p", "own.c", "--for", "codeforces"],
             &["export", "./p", "--lossy", "--to", "icpc", "-o", "out.zip"],
             &["export", "./p", "--lossy", "--to", "domjudge", "-o", "out"],
             &["export", "./p", "--lossy", "--to", "kattis", "-o", "out.zip"],
@@ -298,6 +303,8 @@ pub(crate) fn samples() -> Kind {
             &["show", "./p"],
             &["compare", "./p", "own.c", "p/main.c"],
             &["run", "p/main.c", "-i", "p/1.in"],
+            &["paste", "./p", "own.c", "--for", "codeforces"],
+            &["paste", "p/main.c", "--for", "codeforces"],
             &["stress", "./p", "own.c", "--against", "p/main.c", "--cases", "3", "--no-save"],
             &["new", "mine", "--from", "./p"],
             &["case", "--folder", "./p", "rm", "2"],
@@ -362,5 +369,50 @@ pub(crate) fn bundled_python() -> Kind {
         beside: &[],
         commands: &[&["bundle", "p/whole.py", "--for", "codeforces"]],
         needs: &["python3"],
+    }
+}
+
+/// Headers and modules of a folder that `-I` names.
+pub(crate) fn included() -> Kind {
+    Kind {
+        files: &[
+            ("lib/twice.h", TWICE_H),
+            ("lib/deep/more.h", "static int more(int n) { return n + 1; }\n"),
+            ("lib/Cargo.toml", "[package]\nname = \"p\"\nversion = \"0.1.0\"\nedition = \"2021\"\n"),
+            (
+                "own/whole.c",
+                "#include \"twice.h\"\n#include \"deep/more.h\"\nint main(void) { return more(twice(0)) - 1; }\n",
+            ),
+        ],
+        beside: &[],
+        commands: &[&["bundle", "p/own/whole.c", "-I", "p/lib", "--for", "codeforces"]],
+        needs: &["cc"],
+    }
+}
+
+/// A program in a debugger that ends with its own input.
+pub(crate) fn debugged() -> Kind {
+    Kind {
+        files: &[("1.in", "2\n"), ("1.ans", "4\n"), ("main.c", DOUBLE_C), ("grundy.toml", "language = \"c\"\n")],
+        beside: &[],
+        commands: &[&["debug", "./p", "p/main.c", "--case", "1", "--debugger", "gdb"]],
+        needs: &["cc", "gdb"],
+    }
+}
+
+/// Games of one's own: a graph, a picture, rules as a program.
+pub(crate) fn games() -> Kind {
+    Kind {
+        files: &[("arcs.txt", "2 1\n3 1\n"), ("picture.txt", "ground a\na b\n"), ("rules.c", RULES_C)],
+        beside: &[],
+        commands: &[
+            &["explain", "graph:p/arcs.txt", "2"],
+            &["play", "graph:p/arcs.txt", "2", "--watch", "--seed", "1"],
+            &["values", "graph:p/arcs.txt"],
+            &["explain", "hackenbush:p/picture.txt"],
+            &["explain", "program:p/rules.c", "2"],
+            &["play", "program:p/rules.c", "2", "--watch", "--seed", "1"],
+        ],
+        needs: &["cc"],
     }
 }

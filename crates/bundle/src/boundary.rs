@@ -1,9 +1,10 @@
 //! Where the files of a bundle may lie: a bundle leaves this machine, and a program may come from anybody, so `#include "../../secret"`
 //! must not put a file of the user's into it.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
-use untrusted::{EntryKind, Root};
+use untrusted::{EntryKind, Refusal, Root};
 
 use super::workspace;
 
@@ -65,14 +66,7 @@ impl Boundary {
     pub fn check(&self, path: &Path) -> Result<(), String> {
         // Reading a missing file fails with a message of its own.
         let Ok(real) = path.canonicalize() else { return Ok(()) };
-        let is_within = self.folders.iter().enumerate().any(|(index, folder)| match self.is_home && index == 0 {
-            true => {
-                real.parent() == Some(folder)
-                    && !real.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
-            }
-            false => real.starts_with(folder),
-        });
-        if is_within {
+        if self.holding(&real).is_some() {
             // A pipe would make the reader wait, and a device need not end.
             let is_plain = Root::Anywhere
                 .facts(&real)
@@ -88,6 +82,33 @@ impl Boundary {
             path.display(),
             folders.join(", ")
         ))
+    }
+
+    /// The folder of the boundary that holds a file, whose path has no link.
+    fn holding(&self, real: &Path) -> Option<&Path> {
+        let mut folders = self.folders.iter().enumerate().map(|(index, folder)| (index, folder.as_path()));
+        let holds = |(index, folder): &(usize, &Path)| match self.is_home && *index == 0 {
+            true => {
+                real.parent() == Some(folder)
+                    && !real.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
+            }
+            false => real.starts_with(folder),
+        };
+        folders.find(holds).map(|(_, folder)| folder)
+    }
+
+    /// The content of a file that may be a part of the bundle, of at most `most` bytes. It is looked at as it is opened: somebody else may have
+    /// replaced it since [`Self::check`].
+    ///
+    /// # Errors
+    ///
+    /// When it lies outside, is no regular file, is longer, or cannot be read.
+    pub(crate) fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let real = path.canonicalize()?;
+        match self.holding(&real) {
+            Some(folder) => Root::Inside(folder).read(&real, most),
+            None => Err(io::Error::new(io::ErrorKind::InvalidData, Refusal::Outside(real))),
+        }
     }
 
     /// The folders that may hold a program's files, without links in their paths.

@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::visit::Visit;
 use syn::{Expr, Item, ItemMod, ItemUse, Lit, Meta, UseTree};
-use untrusted::{MOST_OF_TEXT, Root};
+use untrusted::MOST_OF_TEXT;
 
 use super::boundary::Boundary;
 use super::cfg::is_off;
@@ -60,7 +60,7 @@ fn read(
         let message = format!("found the file of {name} as a module within itself, expected another file");
         return Err(BundleError { place: file.place(0), message });
     }
-    let bytes = Root::Anywhere
+    let bytes = boundary
         .read(path, MOST_OF_TEXT)
         .map_err(|error| BundleError { place: file.place(0), message: format!("cannot read the file: {error}") })?;
     file.text = String::from_utf8(bytes).map_err(|error| BundleError {

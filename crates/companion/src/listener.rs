@@ -1,10 +1,10 @@
 //! The listener: two sockets of this machine, a thread for each connection, and a channel to the caller.
 
+use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -126,13 +126,14 @@ pub(crate) fn sockets(port: u16) -> Result<Option<Vec<TcpListener>>, PortError> 
     })
 }
 
-/// Accepts connections on all sockets, a thread for each, up to a limit.
+/// Accepts connections on all sockets, a thread for each. Where one is too many, the oldest is closed: a program that keeps slow connections does not
+/// keep the browser out.
 pub(crate) fn accept_all(
     sockets: Vec<TcpListener>,
     port: u16,
     serve: impl Fn(Stream) + Clone + Send + 'static,
 ) -> Result<(), PortError> {
-    let open = Arc::new(AtomicUsize::new(0));
+    let open = Arc::new(Connections::default());
     for socket in sockets {
         let (serve, open) = (serve.clone(), Arc::clone(&open));
         let thread = thread::Builder::new().name("listener".to_owned());
@@ -141,18 +142,14 @@ pub(crate) fn accept_all(
     Ok(())
 }
 
-fn accept(socket: &TcpListener, serve: &(impl Fn(Stream) + Clone + Send + 'static), open: &Arc<AtomicUsize>) {
+fn accept(socket: &TcpListener, serve: &(impl Fn(Stream) + Clone + Send + 'static), open: &Arc<Connections>) {
     for stream in socket.incoming() {
-        let Ok(stream) = stream else {
-            // Too many open files, say. That passes; a loop without a wait would not let it.
+        // Too many open files, say. That passes; a loop without a wait would not let it.
+        let Some((stream, kept)) = stream.ok().and_then(|stream| Some((stream.try_clone().ok()?, stream))) else {
             thread::sleep(Duration::from_millis(50));
             continue;
         };
-        if open.fetch_add(1, Ordering::SeqCst) >= CONNECTIONS {
-            open.fetch_sub(1, Ordering::SeqCst);
-            continue;
-        }
-        let counted = Counted(Arc::clone(open));
+        let Some(counted) = Counted::new(open, kept) else { continue };
         let serve = serve.clone();
         // Where no thread can be had, the connection is closed, and the next one may fare better.
         let _ = thread::Builder::new().name("connection".to_owned()).spawn(move || {
@@ -162,12 +159,56 @@ fn accept(socket: &TcpListener, serve: &(impl Fn(Stream) + Clone + Send + 'stati
     }
 }
 
+/// The connections, and what tells that the thread of one has ended.
+#[derive(Default)]
+struct Connections {
+    open: Mutex<Open>,
+    ended: Condvar,
+}
+
+/// The connections whose threads have not ended.
+#[derive(Default)]
+struct Open {
+    /// How many there have been.
+    all: u64,
+    /// Those that are not closed, the oldest first.
+    streams: VecDeque<(u64, TcpStream)>,
+    /// How many threads there are, also of those that were closed a moment ago.
+    threads: usize,
+}
+
 /// One open connection.
-struct Counted(Arc<AtomicUsize>);
+struct Counted(Arc<Connections>, u64);
+
+impl Counted {
+    /// Counts a connection, and closes the oldest if it is too many; `None` if the closed ones do not end.
+    fn new(connections: &Arc<Connections>, stream: TcpStream) -> Option<Self> {
+        let all = connections.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_full = |all: &mut Open| all.threads >= 2 * CONNECTIONS;
+        let waited = connections.ended.wait_timeout_while(all, request::PATIENCE, is_full);
+        let (mut all, waited) = waited.unwrap_or_else(PoisonError::into_inner);
+        if waited.timed_out() {
+            return None;
+        }
+        if all.streams.len() >= CONNECTIONS
+            && let Some((_, oldest)) = all.streams.pop_front()
+        {
+            let _ = oldest.shutdown(Shutdown::Both);
+        }
+        all.all += 1;
+        all.threads += 1;
+        let number = all.all;
+        all.streams.push_back((number, stream));
+        Some(Self(Arc::clone(connections), number))
+    }
+}
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::SeqCst);
+        let mut all = self.0.open.lock().unwrap_or_else(PoisonError::into_inner);
+        all.threads -= 1;
+        all.streams.retain(|(number, _)| *number != self.1);
+        self.0.ended.notify_all();
     }
 }
 
@@ -238,8 +279,6 @@ impl Connection for Stream {
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-    use std::sync::mpsc::channel;
-    use std::time::Instant;
 
     use super::*;
 
@@ -259,28 +298,22 @@ mod tests {
     }
 
     #[test]
-    fn one_connection_more_than_the_limit_is_closed_until_another_ends() {
+    fn one_connection_more_than_the_limit_closes_the_oldest() {
         let sockets = sockets(0).unwrap().unwrap();
         let port = sockets[0].local_addr().unwrap().port();
-        // Each connection lasts until it is told to end, or until this test does.
-        let (end, ends) = channel::<()>();
-        let ends = Arc::new(Mutex::new(ends));
-        let serve = move |mut stream: Stream| {
+        // Each connection lasts until it is closed.
+        let serve = |mut stream: Stream| {
             let _ = stream.write_all(b"x");
-            let _ = lock_of(&ends).recv();
+            let _ = stream.read_to_end(&mut Vec::new());
         };
         accept_all(sockets, port, serve).unwrap();
-        let open: Vec<TcpStream> = (0..CONNECTIONS).map_while(|_| connect(port)).collect();
+        let mut open: VecDeque<TcpStream> = (0..CONNECTIONS).map_while(|_| connect(port)).collect();
         assert_eq!(open.len(), CONNECTIONS);
-        assert!(connect(port).is_none());
-        end.send(()).unwrap();
-        let began = Instant::now();
-        while connect(port).is_none() {
-            assert!(began.elapsed() < WAIT, "a connection has ended, and none is accepted");
+        // More than there may be threads, were they not to end.
+        for _ in 0..3 * CONNECTIONS {
+            open.push_back(connect(port).unwrap());
+            let mut oldest = open.pop_front().unwrap();
+            assert_eq!(oldest.read(&mut [0]).ok(), Some(0), "the oldest is closed");
         }
-    }
-
-    fn lock_of<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-        mutex.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

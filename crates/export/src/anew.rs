@@ -201,7 +201,7 @@ fn uuid(request: &Request<'_>) -> Result<String, Refused> {
     hash.update(&request.problem.id);
     for case in request.cases {
         for path in [&case.input, &case.answer] {
-            let bytes = Root::Anywhere.read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
+            let bytes = case.files().read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
             hash.update((bytes.len() as u64).to_be_bytes());
             hash.update(bytes);
         }
@@ -319,7 +319,7 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
 /// When the checker cannot be read.
 fn lost_points(path: &Path, root: &Path) -> Result<Option<String>, Refused> {
     const WORDS: [&str; 4] = ["quitp", "quitpi", "_points", "_pc"];
-    let text = Root::Anywhere.read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
+    let text = Root::Inside(root).read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
     let text = String::from_utf8_lossy(&text);
     let found = (1..).zip(text.lines()).find_map(|(number, line)| {
         let code = line.split("//").next().unwrap_or_default();

@@ -80,7 +80,7 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
 fn tests(request: &Request<'_>, init: &mut String, files: &mut Files, notes: &mut Vec<String>) {
     let mut heading = Some("tests:\n");
     for submission in &request.problem.submissions {
-        let why = match (submissions::unfit(submission), test(request, submission)) {
+        let why = match (submissions::unfit(submission, &request.problem.root), test(request, submission)) {
             (Some(why), _) => why.to_owned(),
             (None, Err(why)) => why,
             (None, Ok(lines)) => {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use package::TestCase;
-use untrusted::{MOST_OF_DATA, Root};
+use untrusted::MOST_OF_DATA;
 
 /// The cases that are an earlier case once more: input and answer byte for byte, and the same arguments for the output validator, so that
 /// no verdict needs them. A file that cannot be read is nobody's double: writing it fails later.
@@ -12,18 +12,16 @@ pub(crate) fn doubles<'a>(cases: impl IntoIterator<Item = &'a TestCase>) -> BTre
     let mut by_length: BTreeMap<u64, Vec<&TestCase>> = BTreeMap::new();
     let mut doubles = BTreeSet::new();
     for case in cases {
-        let Ok(facts) = Root::Anywhere.facts(&case.input) else { continue };
+        let Ok(facts) = case.files().facts(&case.input) else { continue };
         let alike = by_length.entry(facts.bytes).or_default();
-        let alike_on_disk = |one: &Path, other: &Path| {
-            Root::Anywhere
-                .read(one, MOST_OF_DATA)
-                .ok()
-                .is_some_and(|bytes| Root::Anywhere.read(other, MOST_OF_DATA).ok() == Some(bytes))
+        let alike_on_disk = |other: &TestCase, file: fn(&TestCase) -> &Path| {
+            let read = |case: &TestCase| case.files().read(file(case), MOST_OF_DATA).ok();
+            read(other).is_some_and(|bytes| read(case) == Some(bytes))
         };
         let same = |other: &&TestCase| {
             other.output_validator_args == case.output_validator_args
-                && alike_on_disk(&other.input, &case.input)
-                && alike_on_disk(&other.answer, &case.answer)
+                && alike_on_disk(other, |case| &case.input)
+                && alike_on_disk(other, |case| &case.answer)
         };
         if alike.iter().any(same) {
             doubles.insert(case.name.as_str());
@@ -55,6 +53,7 @@ mod tests {
                 name: name.to_owned(),
                 input: file("in", input),
                 answer: file("ans", answer),
+                root: None,
                 output_validator_args: flags.iter().map(|flag| (*flag).to_owned()).collect(),
                 input_validator_args: Vec::new(),
                 input_validator_args_by_name: BTreeMap::new(),

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use package::{Expectation, OutputValidator};
+use package::{Expectation, OutputValidator, TestCase};
 use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root};
 
 use crate::statement;
@@ -40,7 +40,7 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     statement(request, &mut page, &mut made)?;
     let mut total = 0;
     for case in request.cases {
-        let (input, answer) = (text(&case.input, &mut made)?, text(&case.answer, &mut made)?);
+        let (input, answer) = (text(case, &case.input, &mut made)?, text(case, &case.answer, &mut made)?);
         total += (input.len() + answer.len()) as u64;
         if total > MOST {
             return refuse(format!("its data is more than {} MiB, too much for one XML file", MOST >> 20));
@@ -76,8 +76,8 @@ impl Page {
 }
 
 /// The text of a file of data, which must be such that XML can hold it.
-fn text(path: &Path, made: &mut Export) -> Result<String, Refused> {
-    let bytes = Root::Anywhere.read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
+fn text(case: &TestCase, path: &Path, made: &mut Export) -> Result<String, Refused> {
+    let bytes = case.files().read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
     let refuse = |why: &str| Refused::Unsupported(format!("{}: {why}", path.display()));
     let text = String::from_utf8(bytes).map_err(|_| refuse("not in UTF-8, and XML holds text alone"))?;
     let is_bad =
@@ -118,7 +118,9 @@ fn statement(request: &Request<'_>, page: &mut Page, made: &mut Export) -> Resul
         made.notes.push("no statement in Markdown: title and statement are typed into the site".to_owned());
         return Ok(());
     };
-    let text = Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))?;
+    let text = Root::Inside(&request.problem.root)
+        .text(path, MOST_OF_TEXT)
+        .map_err(|error| Refused::unreadable(path, &error))?;
     let (description, [input, output]) = statement::parts(&text, [&["Input", "输入"], &["Output", "输出"]]);
     for (name, markdown) in [("description", description), ("input", input), ("output", output)] {
         page.element(name, "", &statement::to_fragment(markdown.trim()));
@@ -135,8 +137,9 @@ fn solutions(request: &Request<'_>, page: &mut Page, made: &mut Export) {
     for submission in &request.problem.submissions {
         let extension = submission.source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let language = LANGUAGES.iter().find(|(known, _)| *known == extension).map(|(_, language)| language);
-        let is_fit = submission.expectation == Expectation::Accepted && submissions::unfit(submission).is_none();
-        match (language, Root::Anywhere.text(&submission.source, MOST_OF_TEXT)) {
+        let is_fit = submission.expectation == Expectation::Accepted
+            && submissions::unfit(submission, &request.problem.root).is_none();
+        match (language, Root::Inside(&request.problem.root).text(&submission.source, MOST_OF_TEXT)) {
             (Some(language), Ok(text)) if is_fit && !text.contains('\0') => {
                 page.element("solution", &format!(" language=\"{language}\""), &text);
             }

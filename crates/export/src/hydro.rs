@@ -7,7 +7,7 @@
 
 use std::path::Path;
 
-use package::OutputValidator;
+use package::{OutputValidator, TestCase};
 use untrusted::{MOST_OF_TEXT, Root};
 
 use crate::checker::{self, Role, Stderr};
@@ -71,7 +71,8 @@ fn statements(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
             made.notes.push(format!("the statement in `{language}` is left out: Hydro wants Markdown"));
             continue;
         }
-        let text = Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))?;
+        let text =
+            Root::Inside(&problem.root).text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))?;
         made.files.make(format!("problem_{language}.md"), format!("{}\n{samples}", text.trim_end()));
     }
     if let Some(folder) = problem.statements.values().next().and_then(|path| path.parent()) {
@@ -90,12 +91,14 @@ fn samples(request: &Request<'_>) -> Result<String, Refused> {
     if request.problem.kind != package::ProblemKind::default() {
         return Ok(String::new());
     }
-    let read = |path: &Path| Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error));
+    let read = |case: &TestCase, path: &Path| {
+        case.files().text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))
+    };
     let mut text = String::new();
     let samples = request.cases.iter().filter(|case| case.name.starts_with("sample/"));
     for (number, case) in (1..).zip(samples) {
         for (name, path) in [("input", &case.input), ("output", &case.answer)] {
-            text.push_str(&format!("\n```{name}{number}\n{}\n```\n", read(path)?.trim_end()));
+            text.push_str(&format!("\n```{name}{number}\n{}\n```\n", read(case, path)?.trim_end()));
         }
     }
     Ok(text)

@@ -105,7 +105,10 @@ fn recipe_for_bapctools(
     }
     let changed: Vec<&GeneratedCase> = yaml.cases.iter().filter(|case| is_built_in(case) || is_listed(case)).collect();
     if !changed.is_empty() {
-        let text = Root::Anywhere.text(&yaml.path, MOST_OF_TEXT).ok().and_then(|text| with_copies(&text, &changed));
+        let text = Root::Inside(&problem.root)
+            .text(&yaml.path, MOST_OF_TEXT)
+            .ok()
+            .and_then(|text| with_copies(&text, &changed));
         match text {
             Some(text) => files.make("generators/generators.yaml", text),
             None => {

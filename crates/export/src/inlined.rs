@@ -80,10 +80,14 @@ struct Inlined<'a> {
 impl Inlined<'_> {
     fn take(&mut self, file: &Path) -> Result<(), Refused> {
         let unreadable = |error: std::io::Error| Refused::unreadable(file, &error);
-        if !self.seen.insert(fs::canonicalize(file).map_err(unreadable)?) {
+        let real = fs::canonicalize(file).map_err(unreadable)?;
+        // One that has been looked at already lies in one of these; the program itself may be one that the user has named.
+        let root = self.allowed.roots.iter().find(|root| real.starts_with(root));
+        let root = root.map_or(Root::Anywhere, |root| Root::Inside(root));
+        if !self.seen.insert(real.clone()) {
             return Ok(());
         }
-        let text = Root::Anywhere.text(file, MOST_OF_TEXT).map_err(unreadable)?;
+        let text = root.text(&real, MOST_OF_TEXT).map_err(unreadable)?;
         let mut depth = Depth::default();
         for (number, line) in (1..).zip(text.lines()) {
             let depth = depth.after(line);

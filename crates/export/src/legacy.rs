@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use package::{Expectation, Form, OutputValidator, Protocol, Submission};
+use package::{Expectation, Form, OutputValidator, Protocol, Submission, TestCase};
 use untrusted::{MOST_OF_TEXT, Root};
 use yaml::Node;
 
@@ -178,8 +178,9 @@ impl Package<'_> {
             let extension = path.extension().unwrap_or_default().to_string_lossy().into_owned();
             match extension.as_str() {
                 "md" => {
-                    let text =
-                        Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))?;
+                    let text = Root::Inside(&problem.root)
+                        .text(path, MOST_OF_TEXT)
+                        .map_err(|error| Refused::unreadable(path, &error))?;
                     self.files.make(format!("{to}.tex"), statement::to_tex(title, &text));
                     if self.target == Target::Domjudge && html_language.as_ref() == Some(language) {
                         let samples = self.samples()?;
@@ -212,10 +213,11 @@ impl Package<'_> {
         if self.request.problem.kind != package::ProblemKind::default() {
             return Ok(Vec::new());
         }
-        let read =
-            |path: &Path| Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error));
+        let read = |case: &TestCase, path: &Path| {
+            case.files().text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))
+        };
         let samples = self.request.cases.iter().filter(|case| case.name.starts_with("sample/"));
-        samples.map(|case| Ok(Sample { input: read(&case.input)?, output: read(&case.answer)? })).collect()
+        samples.map(|case| Ok(Sample { input: read(case, &case.input)?, output: read(case, &case.answer)? })).collect()
     }
 
     /// The cases, with `testdata.yaml` where a group has arguments that are not those of all.
@@ -298,7 +300,7 @@ impl Package<'_> {
     fn submissions(&mut self) -> Result<(), Refused> {
         for submission in &self.request.problem.submissions {
             let is_known = KATTIS_FOLDERS.contains(&submission.expectation);
-            if let Some(why) = submissions::unfit(submission) {
+            if let Some(why) = submissions::unfit(submission, &self.request.problem.root) {
                 self.note(format!("{} is left out: {why}", submission.name));
             } else if self.target == Target::Kattis && !is_known {
                 self.note(format!("{} is left out: problemtools has no folder for what it must get", submission.name));
@@ -323,7 +325,7 @@ impl Package<'_> {
         let to = format!("submissions/{name}");
         match submissions::expected_results(submission.expectation) {
             Some(words) if submission.source.is_file() => {
-                self.files.make(to, submissions::tagged(submission, words)?);
+                self.files.make(to, submissions::tagged(submission, words, &self.request.problem.root)?);
                 Ok(())
             }
             _ => self.files.copy_all(&to, &submission.source),

@@ -46,7 +46,7 @@ pub(crate) fn points(request: &Request<'_>, made: &mut Export) -> Result<Points,
         ));
     };
     if let OutputValidator::Custom(path) = &problem.output_validator
-        && gives_points(path)?
+        && gives_points(path, &problem.root)?
     {
         return Err(refuse(
             "its output validator gives points (`score.txt`, `score_multiplier.txt`), and at Polygon the checker accepts or rejects",
@@ -174,16 +174,16 @@ fn element(name: &str, points: f64, is_each_test: bool, requires: &[&str]) -> St
 /// # Errors
 ///
 /// When one of its files cannot be read.
-fn gives_points(path: &Path) -> Result<bool, Refused> {
+fn gives_points(path: &Path, root: &Path) -> Result<bool, Refused> {
     if path.is_dir() {
         for (_, file) in entries(path)? {
-            if gives_points(&file)? {
+            if gives_points(&file, root)? {
                 return Ok(true);
             }
         }
         return Ok(false);
     }
-    let text = Root::Anywhere.read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
+    let text = Root::Inside(root).read(path, MOST_OF_DATA).map_err(|error| Refused::unreadable(path, &error))?;
     let text = String::from_utf8_lossy(&text);
     Ok(text.contains("score.txt") || text.contains("score_multiplier"))
 }

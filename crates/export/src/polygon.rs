@@ -4,6 +4,8 @@
 //! Polygon's `wcmp` where both accept the same outputs: readers that know the name may take their own. No checker includes `testlib.h`, which
 //! is not grundy's to give away; `two_protocols` says how each is judged by Polygon and, through `p2d`, by DOMjudge.
 
+use std::path::Path;
+
 use package::{Expectation, OutputValidator, Submission, Verdicts};
 
 use crate::checker::{self, Role};
@@ -174,7 +176,7 @@ fn judges(request: &Request<'_>, flags: &[String], made: &mut Export) -> Result<
 fn solutions(request: &Request<'_>, made: &mut Export) -> Result<String, Refused> {
     let mut found = Vec::new();
     for submission in &request.problem.submissions {
-        match solution(submission) {
+        match solution(submission, &request.problem.root) {
             Ok((kind, tag, words)) => found.push((submission, kind, tag, words)),
             Err(why) => made.notes.push(format!("{} is left out: {why}", submission.name)),
         }
@@ -202,7 +204,9 @@ fn solutions(request: &Request<'_>, made: &mut Export) -> Result<String, Refused
         }
         let path = format!("solutions/{name}");
         match words {
-            Some(words) => made.files.make(path.as_str(), submissions::tagged(submission, words)?),
+            Some(words) => {
+                made.files.make(path.as_str(), submissions::tagged(submission, words, &request.problem.root)?)
+            }
             None => made.files.copy(path.as_str(), &submission.source),
         }
         let tag = if main.as_ref() == Some(&submission.name) { "main" } else { tag };
@@ -215,8 +219,11 @@ fn solutions(request: &Request<'_>, made: &mut Export) -> Result<String, Refused
 }
 
 /// Polygon's name of a submission's language, the tag, and what it must get in DOMjudge's words, where the tag says less; or why it cannot go there.
-fn solution(submission: &Submission) -> Result<(&'static str, &'static str, Option<&'static str>), &'static str> {
-    if let Some(why) = submissions::unfit(submission) {
+fn solution(
+    submission: &Submission,
+    root: &Path,
+) -> Result<(&'static str, &'static str, Option<&'static str>), &'static str> {
+    if let Some(why) = submissions::unfit(submission, root) {
         return Err(why);
     }
     let extension = submission.source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();

@@ -48,7 +48,8 @@ pub(crate) fn statements(request: &Request<'_>, made: &mut Export) -> Result<Str
                 "<statement charset=\"UTF-8\" language=\"{language}\" path=\"{path}\" type=\"{kind}\"/>\n"
             ));
         }
-        if let Some(text) = problem.solutions.get(code).map(|path| markdown(path)).transpose()?.flatten() {
+        if let Some(text) = problem.solutions.get(code).map(|path| markdown(path, &problem.root)).transpose()?.flatten()
+        {
             let tex = to_tex_part(&text);
             made.files.make(format!("statement-sections/{language}/tutorial.tex"), tex.as_str());
             let path = format!("statements/{language}/tutorial.tex");
@@ -71,8 +72,8 @@ pub(crate) fn statements(request: &Request<'_>, made: &mut Export) -> Result<Str
 }
 
 /// A text of the package in Markdown; `None` if it is not one that can be turned into that.
-fn markdown(path: &Path) -> Result<Option<String>, Refused> {
-    let read = || Root::Anywhere.text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error));
+fn markdown(path: &Path, root: &Path) -> Result<Option<String>, Refused> {
+    let read = || Root::Inside(root).text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error));
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("md") => read().map(Some),
         Some("tex") => Ok(Some(from_tex(&read()?))),
@@ -88,7 +89,7 @@ fn statement(
     title: &str,
     made: &mut Export,
 ) -> Result<String, Refused> {
-    let Some(text) = markdown(path)? else {
+    let Some(text) = markdown(path, &request.problem.root)? else {
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         let to = format!("statements/.{extension}/{language}/problem.{extension}");
         made.files.copy(to.as_str(), path);

@@ -8,14 +8,14 @@ use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root};
 use crate::Refused;
 
 /// Why a submission stays behind, or `None`: it is one file of a language that judges have, and needs no crate.
-pub(crate) fn unfit(submission: &Submission) -> Option<&'static str> {
+pub(crate) fn unfit(submission: &Submission, root: &Path) -> Option<&'static str> {
     if submission.expectation == Expectation::Accepted && !submission.name.contains('/') {
         // `solution.rs` is the text to study, and uses the templates.
-        if needs_crates(&submission.source) {
+        if needs_crates(&submission.source, root) {
             return Some("it uses crates; `grundy bundle` makes one file of it");
         }
     } else if submission.source.extension().is_some_and(|extension| extension == "rs")
-        && needs_crates(&submission.source)
+        && needs_crates(&submission.source, root)
     {
         return Some("it uses crates");
     }
@@ -24,8 +24,8 @@ pub(crate) fn unfit(submission: &Submission) -> Option<&'static str> {
 
 /// Whether a Rust program imports what is neither std nor its own. Only lines that begin with `use` or `extern crate` are looked at: a
 /// program that hides an import better fails at the other judge's compiler, which is loud.
-fn needs_crates(source: &Path) -> bool {
-    let Ok(text) = Root::Anywhere.text(source, MOST_OF_TEXT) else { return false };
+fn needs_crates(source: &Path, root: &Path) -> bool {
+    let Ok(text) = Root::Inside(root).text(source, MOST_OF_TEXT) else { return false };
     let own = |name: &str| text.contains(&format!("mod {name}"));
     text.lines().map(str::trim_start).any(|line| {
         let line = line.strip_prefix("pub ").unwrap_or(line);
@@ -52,9 +52,9 @@ pub(crate) fn expected_results(expectation: Expectation) -> Option<&'static str>
 /// # Errors
 ///
 /// When the file cannot be read.
-pub(crate) fn tagged(submission: &Submission, words: &str) -> Result<Vec<u8>, Refused> {
+pub(crate) fn tagged(submission: &Submission, words: &str, root: &Path) -> Result<Vec<u8>, Refused> {
     let source = &submission.source;
-    let text = Root::Anywhere.read(source, MOST_OF_DATA).map_err(|error| Refused::unreadable(source, &error))?;
+    let text = Root::Inside(root).read(source, MOST_OF_DATA).map_err(|error| Refused::unreadable(source, &error))?;
     if String::from_utf8_lossy(&text).contains("@EXPECTED_RESULTS@") {
         return Ok(text);
     }
@@ -84,7 +84,7 @@ mod tests {
     fn needs(text: &str) -> bool {
         let file = tempfile::NamedTempFile::new().unwrap();
         fs::write(file.path(), text).unwrap();
-        needs_crates(file.path())
+        needs_crates(file.path(), file.path().parent().unwrap())
     }
 
     #[test]

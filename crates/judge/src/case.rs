@@ -40,7 +40,7 @@ pub(crate) fn judge_case_keeping(
     if let Some(custom) = validator.conversation() {
         return passes::judge_case(program, case, custom, limits, problem_limits);
     }
-    let input = open_input(&case.input)?;
+    let input = open_input(&case.input, case.files())?;
     let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
     let outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
     let mut points = None;
@@ -58,7 +58,7 @@ pub(crate) fn judge_case_keeping(
         }
         (None, _) => judge_output(&outcome, case, validator, problem_limits)?,
     };
-    let failure = reason.map(|reason| reason.with_excerpt(&case.input)).transpose()?;
+    let failure = reason.map(|reason| reason.with_excerpt(case)).transpose()?;
     let output = match kept_output {
         0 => None,
         most => Some(Excerpt::read(&outcome.stdout, most).map_err(JudgeError::io("the submission's output"))?),

@@ -15,7 +15,7 @@ use crate::{JudgeError, Tools, testlib};
 use package::{Problem, ProblemKind, ProblemLimits, Protocol, TestCase};
 use program::{BuildOptions, Program};
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
-use untrusted::{Fault, Folder, Scratch};
+use untrusted::{Fault, Folder, Root, Scratch};
 
 const MIB: u64 = 1024 * 1024;
 /// How much of a validator's message is kept.
@@ -58,6 +58,13 @@ pub(crate) struct Question<'a> {
     /// The feedback folder, the same one for all passes.
     pub(crate) feedback: &'a Path,
     pub(crate) limits: &'a ProblemLimits,
+}
+
+impl Question<'_> {
+    /// Where the input of this pass may lie: that of a later pass lies where no program can write.
+    pub(crate) fn root(&self) -> Root<'_> {
+        if self.input == self.case.input { self.case.files() } else { Root::Anywhere }
+    }
 }
 
 impl Custom {

@@ -58,6 +58,7 @@ impl ForkedValidator {
             name: "stress".to_owned(),
             input: folder.path().join("stress.in"),
             answer: folder.path().join("stress.ans"),
+            root: None,
             output_validator_args: arguments.to_vec(),
             input_validator_args: Vec::new(),
             input_validator_args_by_name: std::collections::BTreeMap::new(),

@@ -42,17 +42,23 @@ pub enum Examined {
 }
 
 impl InputValidator {
-    /// Parses the grammar in `path`, or compiles the program there, which may include the headers in the folders of `include`.
+    /// Parses the grammar in `path`, which lies in `root`, or compiles the program there, which may include the headers in the folders of `include`.
     ///
     /// # Errors
     ///
     /// When the file cannot be read, the grammar is faulty or the program does not compile here.
-    pub fn prepare(path: &Path, protocol: Protocol, include: &[PathBuf], tools: &Tools) -> Result<Self, JudgeError> {
+    pub fn prepare(
+        path: &Path,
+        root: Root<'_>,
+        protocol: Protocol,
+        include: &[PathBuf],
+        tools: &Tools,
+    ) -> Result<Self, JudgeError> {
         if path.extension().is_none_or(|extension| extension != "ctd") {
             let program = tools.own_program(path, include)?;
             return Ok(Self::Program { program: Box::new(program), protocol });
         }
-        let text = Root::Anywhere.text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
+        let text = root.text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
         let grammar = Grammar::parse(&text)
             .map_err(|error| JudgeError::Grammar { path: path.to_owned(), error: Box::new(error) })?;
         Ok(Self::Grammar { path: path.to_owned(), grammar: Box::new(grammar) })
@@ -87,7 +93,8 @@ impl InputValidator {
         limits: &ProblemLimits,
     ) -> Result<Examined, JudgeError> {
         let arguments = case.map_or(&[][..], |case| case.input_args_for(self.path()));
-        self.ask(file, about, &[file], arguments.iter().map(Into::into).collect(), limits)
+        let root = case.filter(|case| case.input == file).map_or(Root::Anywhere, TestCase::files);
+        self.ask((file, root), about, &[file], arguments.iter().map(Into::into).collect(), limits)
     }
 
     /// What it says of the answer of `case`. A program gets the input's path as its argument, which it may read, and the answer
@@ -99,12 +106,12 @@ impl InputValidator {
     pub fn examine_answer(&self, case: &TestCase, limits: &ProblemLimits) -> Result<Examined, JudgeError> {
         let (input, answer) = (case.input.as_path(), case.answer.as_path());
         let about = format!("the answer of {}", case.name);
-        self.ask(answer, &about, &[answer, input], vec![input.into()], limits)
+        self.ask((answer, case.files()), &about, &[answer, input], vec![input.into()], limits)
     }
 
     fn ask(
         &self,
-        file: &Path,
+        (file, root): (&Path, Root<'_>),
         about: &str,
         readable: &[&Path],
         arguments: Vec<OsString>,
@@ -116,7 +123,7 @@ impl InputValidator {
                 if sandbox::interrupted() {
                     return Err(SandboxError::Interrupted.into());
                 }
-                let bytes = Root::Anywhere.read(file, MOST_OF_DATA).map_err(JudgeError::io(file))?;
+                let bytes = root.read(file, MOST_OF_DATA).map_err(JudgeError::io(file))?;
                 match grammar.validate(&bytes) {
                     Ok(report) => Ok(Examined::Accepted(Some(Box::new(report)))),
                     Err(ValidateError::Rejected(rejection)) => Ok(Examined::Refused(rejection.to_string())),
@@ -128,7 +135,7 @@ impl InputValidator {
                 }
             }
             Self::Program { program, protocol } => {
-                let stdin = Root::Anywhere.open(file).map_err(JudgeError::io(file))?;
+                let stdin = root.open(file).map_err(JudgeError::io(file))?;
                 let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
                 let outcome = custom::run(program, arguments, Some(stdin), readable, limits, folder.path())?;
                 let says = match protocol {

@@ -56,7 +56,7 @@ pub(crate) fn judge_case(
     let pass = validator.kind.multi_pass.then_some(passes);
     let failure = match reason {
         None => None,
-        Some(reason) => Some(Failure { pass, transcript: Some(transcript), ..reason.with_excerpt(&case.input)? }),
+        Some(reason) => Some(Failure { pass, transcript: Some(transcript), ..reason.with_excerpt(case)? }),
     };
     Ok(CaseReport { verdict, facts, failure, points, output: None })
 }
@@ -135,7 +135,7 @@ fn run_and_ask(
     transcript: &mut Transcript,
 ) -> Result<Pass, JudgeError> {
     let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
-    let mut input = open_input(question.input)?;
+    let mut input = open_input(question.input, question.root())?;
     let note = JudgeError::io(question.input);
     copy_into(transcript, Speaker::Judge, Duration::ZERO, &mut input).map_err(note)?;
     let mut outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;

@@ -116,8 +116,8 @@ fn stderr_of(outcome: &Outcome) -> Cow<'_, [u8]> {
 }
 
 /// The input of a case: a file of the package, generated data, or what has been moved to where no program can write.
-pub(crate) fn open_input(path: &Path) -> Result<File, JudgeError> {
-    Root::Anywhere.open(path).map_err(JudgeError::io(path))
+pub(crate) fn open_input(path: &Path, root: Root<'_>) -> Result<File, JudgeError> {
+    root.open(path).map_err(JudgeError::io(path))
 }
 
 /// Runs `program` once on `stdin` as a submission is run: on a copy without a name, beside which no answer can be looked for. Of

@@ -8,7 +8,6 @@ use crate::report::Reason;
 use crate::{JudgeError, Tools, Verdict};
 use package::{OutputValidator, Problem, ProblemLimits, TestCase};
 use sandbox::Outcome;
-use untrusted::Root;
 
 /// What decides about outputs, ready to be asked.
 #[derive(Debug)]
@@ -86,7 +85,7 @@ pub fn validate(
     validator: &Validator,
     problem_limits: &ProblemLimits,
 ) -> Result<(Verdict, Option<Reason>), JudgeError> {
-    let answer = Root::Anywhere.open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+    let answer = case.files().open(&case.answer).map_err(JudgeError::io(&case.answer))?;
     validate_against(output, answer, case, validator, problem_limits)
 }
 

@@ -329,6 +329,7 @@ impl Walk<'_> {
             name: name.to_owned(),
             input: part(".in"),
             answer: parts.get(".ans").cloned().unwrap_or_else(|| part(".out")),
+            root: Some(self.root.to_owned()),
             output_validator_args: settings.output_validator_args,
             input_validator_args: settings.input_validator_args,
             input_validator_args_by_name: settings.by_validator,

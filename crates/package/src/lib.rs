@@ -32,6 +32,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use untrusted::Root;
+
 mod bapctools;
 mod beside;
 mod convert;
@@ -258,6 +260,8 @@ pub struct TestCase {
     pub input: PathBuf,
     /// The `.ans` file.
     pub answer: PathBuf,
+    /// The folder that both files lie in, after all links: that of the package. `None` for files that the user has typed or grundy has made.
+    pub root: Option<PathBuf>,
     /// Arguments of the output validator, from the nearest `test_group.yaml` or the case's own yaml.
     pub output_validator_args: Vec<String>,
     /// Arguments of the input validators, likewise.
@@ -274,10 +278,16 @@ impl TestCase {
             name,
             input,
             answer,
+            root: None,
             output_validator_args: Vec::new(),
             input_validator_args: Vec::new(),
             input_validator_args_by_name: BTreeMap::new(),
         }
+    }
+
+    /// Where the files may lie as they are opened, although they have been looked at before: somebody else may have replaced them since.
+    pub fn files(&self) -> Root<'_> {
+        self.root.as_deref().map_or(Root::Anywhere, Root::Inside)
     }
 
     /// The arguments that the input validator at this path gets for the case.

@@ -113,7 +113,8 @@ fn case(test: &Test, root: &Path, faults: &mut FaultList) -> Option<TestCase> {
         faults.add(path, "a symbolic link out of the package, expected the file itself");
         return None;
     }
-    Some(TestCase::without_settings(test.name()?, test.input.clone(), test.answer.clone()))
+    let case = TestCase::without_settings(test.name()?, test.input.clone(), test.answer.clone());
+    Some(TestCase { root: Some(root.to_owned()), ..case })
 }
 
 /// The groups of a package of Polygon that give no points, each with its line in `problem.xml`. They decide no verdict.

@@ -71,6 +71,7 @@ impl RecipeCase {
             name: self.name.clone(),
             input: PathBuf::new(),
             answer: PathBuf::new(),
+            root: None,
             output_validator_args: self.output_validator_args.clone(),
             input_validator_args: self.input_validator_args.clone(),
             input_validator_args_by_name: self.input_validator_args_by_name.clone(),

@@ -116,7 +116,8 @@ fn beside(
                 }
                 let answer = answers.join(one);
                 if is_in(&input, allowed, faults) && is_in(&answer, allowed, faults) {
-                    cases.push(TestCase::without_settings(case_name, input, answer));
+                    let case = TestCase::without_settings(case_name, input, answer);
+                    cases.push(TestCase { root: Some(allowed.to_owned()), ..case });
                 }
             }
             [first, second, ..] => {

@@ -42,6 +42,7 @@ impl Duel {
             name: "stress".to_owned(),
             input,
             answer,
+            root: None,
             output_validator_args: self.validator_args.clone(),
             input_validator_args: Vec::new(),
             input_validator_args_by_name: std::collections::BTreeMap::new(),

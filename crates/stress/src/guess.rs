@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use checktestdata::{Grammar, infer};
 use package::Problem;
-use untrusted::{MOST_OF_DATA, Root};
+use untrusted::MOST_OF_DATA;
 
 use crate::makers::Maker;
 
@@ -38,7 +38,7 @@ pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]]) -> Option<Gu
             .committed_cases
             .iter()
             .take(SAMPLES)
-            .filter_map(|case| Root::Anywhere.read(&case.input, MOST_OF_DATA).ok()),
+            .filter_map(|case| case.files().read(&case.input, MOST_OF_DATA).ok()),
     );
     let started = Instant::now();
     let each = GENERATED.div_ceil((makers.len() as u64).max(1));

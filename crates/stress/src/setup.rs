@@ -98,8 +98,8 @@ fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> 
         return Ok(false);
     }
     for case in &problem.committed_cases {
-        let input = Root::Anywhere.read(&case.input, MOST_OF_DATA).map_err(JudgeError::io(&case.input))?;
-        let answer = Root::Anywhere.open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+        let input = case.files().read(&case.input, MOST_OF_DATA).map_err(JudgeError::io(&case.input))?;
+        let answer = case.files().open(&case.answer).map_err(JudgeError::io(&case.answer))?;
         match duel.compare(&input, &no_bytes()?, answer) {
             Ok(None) => {}
             Ok(Some(_)) | Err(_) => return Ok(false),
@@ -211,7 +211,7 @@ pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Gramm
         return Ok(None);
     };
     // The user has typed the one that is not the package's.
-    let root = if choice.grammar.is_some() { Root::Typed } else { Root::Anywhere };
+    let root = if choice.grammar.is_some() { Root::Typed } else { Root::Inside(&problem.root) };
     let text = root.text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
     let parsed = Grammar::parse(&text);
     Ok(Some(parsed.map_err(|error| JudgeError::Grammar { path: path.clone(), error: Box::new(error) })?))

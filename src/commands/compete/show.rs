@@ -206,8 +206,8 @@ fn text(
     Ok(Some(text))
 }
 
-fn read(path: &Path) -> anyhow::Result<String> {
-    let bytes = Root::Anywhere.read(path, MOST_OF_DATA).with_context(|| path.display().to_string())?;
+fn read(case: &TestCase, path: &Path) -> anyhow::Result<String> {
+    let bytes = case.files().read(path, MOST_OF_DATA).with_context(|| path.display().to_string())?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
@@ -216,12 +216,18 @@ fn samples(problem: &Problem) -> anyhow::Result<Vec<Sample>> {
     let has_interaction = |case: &&TestCase| problem.interactions.iter().any(|path| sample_name(path) == case.name);
     context::samples(problem)
         .filter(|case| !has_interaction(case))
-        .map(|case| Ok(Sample { name: case.name.clone(), input: read(&case.input)?, answer: read(&case.answer)? }))
+        .map(|case| {
+            Ok(Sample { name: case.name.clone(), input: read(case, &case.input)?, answer: read(case, &case.answer)? })
+        })
         .collect()
 }
 
 fn interactions(problem: &Problem) -> anyhow::Result<Vec<Interaction>> {
-    problem.interactions.iter().map(|path| Ok(Interaction { name: sample_name(path), text: read(path)? })).collect()
+    let read = |path: &PathBuf| {
+        let bytes = Root::Inside(&problem.root).read(path, MOST_OF_DATA).with_context(|| path.display().to_string())?;
+        Ok(Interaction { name: sample_name(path), text: String::from_utf8_lossy(&bytes).into_owned() })
+    };
+    problem.interactions.iter().map(read).collect()
 }
 
 /// The name of the sample whose interaction this is.

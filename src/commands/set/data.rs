@@ -254,7 +254,7 @@ fn write_cases(problem: &Problem, folder: &Path, tools: &Tools) -> anyhow::Resul
             let mut bytes = Vec::new();
             let opened = untrusted::open(path).map_err(std::io::Error::from);
             opened.and_then(|mut file| file.read_to_end(&mut bytes)).with_context(|| path.display().to_string())?;
-            whole_file::write(&folder.join(format!("{}.{extension}", case.name)), &bytes)?;
+            whole_file::write_into(&folder.join(format!("{}.{extension}", case.name)), &bytes)?;
         }
     }
     say::note(&format!("{}: {} in {}", problem.id, plural(cases.len(), "generated case"), folder.display()));

@@ -11,6 +11,7 @@ use judge::{CaseReport, JudgeError, Tools};
 use package::{self, OutputValidator, Problem, ProblemKind, Protocol};
 use program::cache::Cache;
 use program::{Build, Builder, CompileLimits};
+use untrusted::Root;
 
 use super::game::{c, submission};
 use crate::common::{cache, folder};
@@ -159,7 +160,14 @@ fn a_validator_says_0_or_3() {
         "val.c",
         &c("int n; if (scanf(\"%d\", &n) != 1) return 7; fprintf(stderr, \"FAIL too big\"); return n > 9 ? 3 : 0;"),
     )]);
-    let validator = InputValidator::prepare(&place.path().join("val.c"), Protocol::Testlib, &[], &tools()).unwrap();
+    let validator = InputValidator::prepare(
+        &place.path().join("val.c"),
+        Root::Inside(place.path()),
+        Protocol::Testlib,
+        &[],
+        &tools(),
+    );
+    let validator = validator.unwrap();
     let ask = |text: &str| {
         let file = place.path().join("input");
         std::fs::write(&file, text).unwrap();

@@ -86,6 +86,7 @@ pub(crate) fn is_minimal(problem: &str, submission: &Path, input: &str) {
             name: "case".to_owned(),
             input: place.path().join("case.in"),
             answer: place.path().join("case.ans"),
+            root: None,
             output_validator_args: Vec::new(),
             input_validator_args: Vec::new(),
             input_validator_args_by_name: Default::default(),

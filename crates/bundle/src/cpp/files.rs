@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use untrusted::{Root, is_refusal};
+use untrusted::is_refusal;
 
 use super::directives::{Scanned, scan};
 use crate::boundary::Boundary;
@@ -91,7 +91,7 @@ impl<'a> Files<'a> {
         if let Some(number) = self.numbers.get(&whole) {
             return Ok(*number);
         }
-        let bytes = Root::Anywhere.read(&whole, MOST_BYTES as u64).map_err(cannot)?;
+        let bytes = self.boundary.read(&whole, MOST_BYTES as u64).map_err(cannot)?;
         let text = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to();
             let before = String::from_utf8_lossy(error.as_bytes().get(..at).unwrap_or_default()).into_owned();

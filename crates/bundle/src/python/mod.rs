@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
-use untrusted::{MOST_OF_TEXT, Root};
+use untrusted::MOST_OF_TEXT;
 
 use crate::boundary::Boundary;
 use crate::source::{BundleError, Place};
@@ -138,7 +138,7 @@ pub fn bundle<E: From<BundleError>>(
     while !new.is_empty() {
         let mut texts = Vec::new();
         for (_, path, _) in &new {
-            let text = if path.as_os_str().is_empty() { String::new() } else { read(path)? };
+            let text = if path.as_os_str().is_empty() { String::new() } else { read(path, &boundary)? };
             texts.push((path.display().to_string(), text));
         }
         let told = inspect(&texts)?;
@@ -285,10 +285,10 @@ fn find(
 }
 
 /// The text of a file, each line of which ends as Python sees it.
-fn read(path: &Path) -> Result<String, BundleError> {
+fn read(path: &Path, boundary: &Boundary) -> Result<String, BundleError> {
     let fault = |line, message: String| BundleError { place: place(path, line, 1), message };
     let bytes =
-        Root::Anywhere.read(path, MOST_OF_TEXT).map_err(|error| fault(1, format!("cannot read the file: {error}")))?;
+        boundary.read(path, MOST_OF_TEXT).map_err(|error| fault(1, format!("cannot read the file: {error}")))?;
     let head: Vec<&[u8]> = bytes.splitn(3, |&byte| byte == b'\n').take(2).collect();
     if let Some(line) = head.iter().position(|line| is_other_coding(line)) {
         return Err(fault(line + 1, "expected a program in UTF-8".to_owned()));

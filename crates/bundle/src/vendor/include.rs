@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use untrusted::{MOST_OF_TEXT, Root};
+use untrusted::MOST_OF_TEXT;
 
 use super::find::Package;
 use crate::edit::{Edit, apply};
@@ -32,7 +32,7 @@ pub(super) fn included(text: String, path: &Path, package: &Package, depth: usiz
         }
         let failed = |why: &str| format!("{}: cannot include {}: {why}", path.display(), file.display());
         package.bounds.check(&file).map_err(|why| format!("{}: {why}", path.display()))?;
-        let read = || Root::Anywhere.read(&file, MOST_OF_TEXT).map_err(|error| failed(&error.to_string()));
+        let read = || package.bounds.read(&file, MOST_OF_TEXT).map_err(|error| failed(&error.to_string()));
         let as_text = |bytes| String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8"));
         let with = match name {
             "include_str" => format!("{:?}", as_text(read()?)?),

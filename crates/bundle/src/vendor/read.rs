@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use syn::Item;
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use untrusted::{MOST_OF_TEXT, Root};
+use untrusted::MOST_OF_TEXT;
 
 use super::captures;
 use super::conditions::Known;
@@ -221,8 +221,11 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
         return Err(format!("its modules lie deeper in each other than {MAX_DEPTH} levels"));
     }
     reading.package.bounds.check(path)?;
-    let bytes =
-        Root::Anywhere.read(path, MOST_OF_TEXT).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    let bytes = reading
+        .package
+        .bounds
+        .read(path, MOST_OF_TEXT)
+        .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8", path.display()))?;
     let text = include::included(load::plain(&text), path, reading.package, 0)?;
     let text = editions::modern(text, &reading.package.edition);

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde_json::Value as Json;
 use toml::{Table, Value};
-use untrusted::{MOST_OF_TEXT, Root};
+use untrusted::MOST_OF_TEXT;
 
 use crate::boundary::Boundary;
 
@@ -39,7 +39,8 @@ pub(super) fn above(manifest: &Path, boundary: &Boundary) -> Result<Vec<String>,
 /// The settings of one file, whose paths are relative to `folder`.
 fn of_file(folder: &Path, file: &Path, boundary: &Boundary) -> Result<Vec<(String, String)>, String> {
     let wrong = |why: String| format!("{}: {why}", file.display());
-    let text = Root::Anywhere.text(file, MOST_OF_TEXT).map_err(|error| wrong(error.to_string()))?;
+    let text = boundary.read(file, MOST_OF_TEXT).map_err(|error| wrong(error.to_string()))?;
+    let text = String::from_utf8(text).map_err(|_| wrong("it is not UTF-8".to_owned()))?;
     let table: Table = text.parse().map_err(|error: toml::de::Error| wrong(error.message().to_owned()))?;
     let Some(Value::Table(sources)) = table.get("source") else { return Ok(Vec::new()) };
     let mut settings = Vec::new();

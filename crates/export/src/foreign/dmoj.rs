@@ -31,7 +31,7 @@ const READ: [&str; 8] =
 pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
     let mut folders = Folders::of_problem(root)?;
     let path = folders.find(FILE).ok_or_else(|| folders.no_file(FILE))?;
-    let init = Map::read(&path)?;
+    let init = Map::read(&path, root)?;
     let mut draft = Draft::named_after(root);
     draft.note("title and statement are not in a DMOJ folder: they stand on the site");
     for entry in &init.entries {

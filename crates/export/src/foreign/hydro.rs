@@ -8,7 +8,7 @@ use yaml::{Entry, Node, Value};
 
 use super::draft::Draft;
 use super::limits::{Limits, limits};
-use super::{Folders, Map, at, get, language_of, list, map, programs, read, text};
+use super::{Folders, Map, at, get, language_of, list, map, programs, text};
 use crate::Refused;
 use crate::checker::Testlib;
 use crate::tree::Content;
@@ -40,7 +40,7 @@ pub(super) fn take(root: &Path) -> Result<Draft, Refused> {
     let mut draft = Draft::named_after(root);
     let top = Folders::of_problem(root)?;
     if let Some(path) = top.find("problem.yaml") {
-        let described = Map::read(&path)?;
+        let described = Map::read(&path, root)?;
         if let Some(node) = described.get("pid") {
             draft.id = text(&path, node, "pid")?;
         }
@@ -55,7 +55,7 @@ pub(super) fn take(root: &Path) -> Result<Draft, Refused> {
     }
     let folders = Folders::below(root, "testdata")?;
     match &["config.yaml", "config.yml"].iter().find_map(|name| folders.find(name)) {
-        Some(path) => configured(&mut draft, &Map::read(path)?, &folders)?,
+        Some(path) => configured(&mut draft, &Map::read(path, root)?, &folders)?,
         None => {
             draft.note("there is no testdata/config.yaml: the limits are Hydro's usual ones, 1 s and 256 MiB");
             Limits::USUAL.count(&mut draft);
@@ -248,7 +248,7 @@ fn statements(draft: &mut Draft, top: &Folders) -> Result<(), Refused> {
         if !rest.is_empty() && !rest.starts_with('_') {
             continue;
         }
-        let markdown = read(&path.ok_or_else(|| top.no_file(&name))?)?;
+        let markdown = top.read(&path.ok_or_else(|| top.no_file(&name))?)?;
         let language = match rest.strip_prefix('_') {
             Some(language) => language.replace('_', "-").to_lowercase(),
             None => language_of(&markdown).to_owned(),
@@ -324,7 +324,7 @@ fn others(draft: &mut Draft, root: &Path) -> Result<(), Refused> {
     }
     for (name, path) in folder(draft, "solution")? {
         if name.ends_with(".md") {
-            let text = read(&path)?;
+            let text = Folders::of_problem(root)?.read(&path)?;
             let to = format!("solution/solution.{}.md", language_of(&text));
             draft.keep_first(to, Content::Made(text.into_bytes()), &format!("solution/{name}"));
         } else {

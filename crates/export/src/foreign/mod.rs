@@ -102,9 +102,9 @@ struct Map<'p> {
 }
 
 impl<'p> Map<'p> {
-    fn read(path: &'p Path) -> Result<Self, Refused> {
+    fn read(path: &'p Path, root: &Path) -> Result<Self, Refused> {
         let mut first = First::default();
-        let node = yaml::read_lenient(path, Root::Anywhere, &mut first);
+        let node = yaml::read_lenient(path, Root::Inside(root), &mut first);
         match (first.0, node) {
             (Some(error), _) => Err(error),
             (None, Some(Node { value: Value::Map(entries), .. })) => Ok(Self { path, entries }),
@@ -170,6 +170,16 @@ impl Folders {
         Ok(Self(vec![Folder { root: canonical(root)?, path: root.join(name) }]))
     }
 
+    /// The text of a small file in one of them.
+    fn read(&self, path: &Path) -> Result<String, Refused> {
+        const LARGEST: u64 = 4 << 20;
+        let real = canonical(path)?;
+        let holding = self.0.iter().find(|folder| real.starts_with(&folder.root));
+        let root = holding.map_or(path, |folder| &folder.root);
+        let bytes = Root::Inside(root).read(&real, LARGEST).map_err(|error| unread(path, &error))?;
+        String::from_utf8(bytes).map_err(|_| at(path, None, "not UTF-8; convert the file"))
+    }
+
     /// Adds the folder of an archive.
     fn add(&mut self, unpacked: &Path) -> Result<(), Refused> {
         self.0.extend(Self::of_problem(unpacked)?.0);
@@ -218,13 +228,6 @@ impl Folders {
             )
         })
     }
-}
-
-/// The text of a small file.
-fn read(path: &Path) -> Result<String, Refused> {
-    const LARGEST: u64 = 4 << 20;
-    let bytes = Root::Anywhere.read(path, LARGEST).map_err(|error| unread(path, &error))?;
-    String::from_utf8(bytes).map_err(|_| at(path, None, "not UTF-8; convert the file"))
 }
 
 /// That a file was refused or cannot be read.

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::{Draft, Folders, at, read};
+use super::{Draft, Folders, at};
 use crate::checker::{self, Testlib};
 use crate::{Refused, tree::Content};
 
@@ -20,7 +20,7 @@ enum Own {
 
 /// Makes a C++ checker or interactor the output validator of the package.
 pub(super) fn validator(draft: &mut Draft, source: &Path, folders: &Folders, kind: Testlib) -> Result<(), Refused> {
-    let text = read(source)?;
+    let text = folders.read(source)?;
     match taken_back(&text) {
         Some(Own::Default(flags)) => draft.flags = flags,
         Some(Own::Program(text, flags)) => {
@@ -36,7 +36,7 @@ pub(super) fn validator(draft: &mut Draft, source: &Path, folders: &Folders, kin
 pub(super) fn input_validator(draft: &mut Draft, source: &Path, folders: &Folders) {
     let name = source.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let wrapped = match is_cpp(source) {
-        true => read(source).and_then(|_| wrapped(source, folders, Testlib::Validator)),
+        true => folders.read(source).and_then(|_| wrapped(source, folders, Testlib::Validator)),
         false => Err(Refused::Unsupported("it is not in C++".to_owned())),
     };
     match wrapped {

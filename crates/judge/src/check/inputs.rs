@@ -24,7 +24,8 @@ use untrusted::{MOST_OF_DATA, Root};
 pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
     let mut validators = Vec::new();
     for path in &problem.input_validators {
-        let validator = InputValidator::prepare(path, problem.protocol, &problem.include, tools);
+        let validator =
+            InputValidator::prepare(path, Root::Inside(&problem.root), problem.protocol, &problem.include, tools);
         validators.extend(report.keep(path, validator).map(Examiner::new));
     }
     if validators.is_empty() {
@@ -116,7 +117,7 @@ fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options
                     report.find(Severity::Error, FindingKind::Input, &case.input, message);
                 }
                 Some(Examined::Accepted(Some(new))) => {
-                    peers::negative_zero(&new, &case.input, FindingKind::Input, report);
+                    peers::negative_zero(&new, case, &case.input, FindingKind::Input, report);
                     match reached {
                         Some(all) => all.merge(&new),
                         None => *reached = Some(*new),
@@ -170,7 +171,7 @@ fn spoilt(
     validators: &[Examiner],
     report: &mut CheckReport,
 ) -> Result<(), JudgeError> {
-    let sample = Root::Anywhere.read(&case.input, MOST_OF_DATA).map_err(JudgeError::io(&case.input))?;
+    let sample = case.files().read(&case.input, MOST_OF_DATA).map_err(JudgeError::io(&case.input))?;
     for bad in bad_inputs(&sample) {
         if report.is_over() {
             return Ok(());

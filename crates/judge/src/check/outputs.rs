@@ -14,7 +14,8 @@ use untrusted::Root;
 pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
     let mut answer_validators = Vec::new();
     for path in &problem.answer_validators {
-        let validator = InputValidator::prepare(path, problem.protocol, &problem.include, tools);
+        let validator =
+            InputValidator::prepare(path, Root::Inside(&problem.root), problem.protocol, &problem.include, tools);
         answer_validators.extend(report.keep(path, validator));
     }
     for case in cases {
@@ -29,7 +30,7 @@ pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools
                     report.find(Severity::Error, FindingKind::Answer, &case.answer, message);
                 }
                 Some(Examined::Accepted(Some(found))) => {
-                    peers::negative_zero(&found, &case.answer, FindingKind::Answer, report);
+                    peers::negative_zero(&found, case, &case.answer, FindingKind::Answer, report);
                 }
                 Some(Examined::Accepted(None)) | None => {}
             }
@@ -103,6 +104,6 @@ fn output_verdict(
     case: &TestCase,
     output: &Path,
 ) -> Result<Verdict, JudgeError> {
-    let file = Root::Anywhere.open(output).map_err(JudgeError::io(output))?;
+    let file = case.files().open(output).map_err(JudgeError::io(output))?;
     Ok(validator::validate(file, case, validator, &problem.limits)?.0)
 }

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use super::report::{CheckReport, FindingKind, Severity};
 use checktestdata::SiteReport;
-use package::{Form, Problem, ProblemLimits};
-use untrusted::{MOST_OF_DATA, Root};
+use package::{Form, Problem, ProblemLimits, TestCase};
+use untrusted::MOST_OF_DATA;
 
 /// What a sample with an interaction has beside it: what a team downloads in place of the case's own input and answer.
 const DOWNLOADS: [&str; 2] = ["in.download", "ans.download"];
@@ -86,10 +86,16 @@ fn uneven(limits: &ProblemLimits) -> Option<String> {
     })
 }
 
-/// Warns of a zero with a minus sign that a grammar has read in `path`.
-pub(super) fn negative_zero(found: &SiteReport, path: &Path, kind: FindingKind, report: &mut CheckReport) {
+/// Warns of a zero with a minus sign that a grammar has read in `path`, a file of `case`.
+pub(super) fn negative_zero(
+    found: &SiteReport,
+    case: &TestCase,
+    path: &Path,
+    kind: FindingKind,
+    report: &mut CheckReport,
+) {
     let Some(at) = found.negative_zero() else { return };
-    let Ok(bytes) = Root::Anywhere.read(path, MOST_OF_DATA) else { return };
+    let Ok(bytes) = case.files().read(path, MOST_OF_DATA) else { return };
     let before = bytes.get(..at).unwrap_or_default();
     let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
     let token: Vec<u8> =

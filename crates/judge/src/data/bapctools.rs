@@ -123,7 +123,10 @@ impl<'a> RuleMaker<'a> {
             if !is_there(&kept) {
                 return Ok(Some(format!("{shown} is missing")));
             }
-            let (found, made) = (sha256_of_own(&kept)?, sha256_of(&made)?);
+            let (found, made) = (
+                if case.is_on_disk { sha256_of_own(&kept, &self.problem.root)? } else { sha256_of(&kept)? },
+                sha256_of(&made)?,
+            );
             if found != made {
                 return Ok(Some(format!("{shown} has sha256 {found}, but generators.yaml makes {made}")));
             }
@@ -153,7 +156,7 @@ impl<'a> RuleMaker<'a> {
         for (extension, path) in &case.copied {
             add("copy");
             add(extension);
-            add(&sha256_of_own(path)?);
+            add(&sha256_of_own(path, &self.problem.root)?);
         }
         for (extension, text) in &case.texts {
             add("text");
@@ -194,7 +197,7 @@ impl<'a> RuleMaker<'a> {
             let name = name.map_or_else(|| file.file_name().unwrap_or_default(), Path::as_os_str);
             hash.update((name.len() as u64).to_be_bytes());
             hash.update(name.as_encoded_bytes());
-            hash.update(sha256_of_own(file)?);
+            hash.update(sha256_of_own(file, &self.problem.root)?);
         }
         let hash = base16ct::lower::encode_string(&hash.finalize());
         self.hashes.insert(program.to_owned(), hash.clone());
@@ -224,7 +227,7 @@ impl<'a> RuleMaker<'a> {
         }
         for (extension, source) in &case.copied {
             let target = folder.join(format!("case.{extension}"));
-            Root::Anywhere.copy(source, &target).map_err(DataError::io(source))?;
+            Root::Inside(&self.problem.root).copy(source, &target).map_err(DataError::io(source))?;
         }
         for (extension, text) in &case.texts {
             let target = folder.join(format!("case.{extension}"));

@@ -27,12 +27,12 @@ pub struct BuiltIn {
 
 impl BuiltIn {
     /// The program that this source in a package makes, if it is built in: then it needs no compiler.
-    pub(super) fn same(&self, source: &Path) -> Result<Option<Program>, DataError> {
+    pub(super) fn same(&self, source: &Path, root: &Path) -> Result<Option<Program>, DataError> {
         let name = source.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
         let Some(known) = self.source.and_then(|of_name| of_name(name)).filter(|_| source.is_file()) else {
             return Ok(None);
         };
-        let is_same = sha256_of_own(source)? == base16ct::lower::encode_string(&Sha256::digest(known));
+        let is_same = sha256_of_own(source, root)? == base16ct::lower::encode_string(&Sha256::digest(known));
         Ok(self.named(name).filter(|_| is_same))
     }
 

@@ -19,7 +19,7 @@ use program::Program;
 /// When it does not build.
 pub fn generator(name: &str, problem: &Problem, tools: &Tools) -> Result<Option<Program>, DataError> {
     match own_source(problem, name)? {
-        Some(source) => match tools.built_in.same(&source)? {
+        Some(source) => match tools.built_in.same(&source, &problem.root)? {
             None => Ok(Some(tools.own_program(&source, &problem.include)?)),
             same => Ok(same),
         },

@@ -58,7 +58,9 @@ fn kept_hashes(
     case: &GeneratedCase,
 ) -> Result<(String, String), DataError> {
     if case.is_on_disk {
-        let part = |extension: &str| sha256_of_own(&problem.root.join(format!("data/{}.{extension}", case.name)));
+        let part = |extension: &str| {
+            sha256_of_own(&problem.root.join(format!("data/{}.{extension}", case.name)), &problem.root)
+        };
         return Ok((part("in")?, part("ans")?));
     }
     let (test, _) = maker.cached(case)?;
@@ -113,7 +115,9 @@ pub(super) fn disagreeing(
     let mut on_disk = BTreeMap::new();
     if yaml.lock.is_some() {
         for case in pinned(problem, yaml).filter(|case| case.is_on_disk) {
-            let part = |extension: &str| sha256_of_own(&problem.root.join(format!("data/{}.{extension}", case.name)));
+            let part = |extension: &str| {
+                sha256_of_own(&problem.root.join(format!("data/{}.{extension}", case.name)), &problem.root)
+            };
             on_disk.insert(case.name.clone(), (part("in")?, part("ans")?));
         }
     }

@@ -14,6 +14,7 @@ use crate::validator::{Validator, judge_output};
 use crate::{Tools, Verdict, case, submission_options};
 use package::{Expectation, Problem, ProblemKind, Submission, TestCase};
 use program::{Build, Program};
+use untrusted::Root;
 
 /// Examines new cases; keeps the programs it has built.
 pub(super) struct Reviewer<'a> {
@@ -42,8 +43,10 @@ impl<'a> Reviewer<'a> {
         let validators = match &self.validators {
             Some(validators) => validators,
             None => {
-                let prepare =
-                    |path: &PathBuf| InputValidator::prepare(path, problem.protocol, &problem.include, self.tools);
+                let prepare = |path: &PathBuf| {
+                    let root = Root::Inside(&problem.root);
+                    InputValidator::prepare(path, root, problem.protocol, &problem.include, self.tools)
+                };
                 let validators = problem.input_validators.iter().map(prepare).collect::<Result<Vec<_>, _>>()?;
                 self.validators.insert(validators)
             }

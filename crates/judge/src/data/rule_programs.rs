@@ -46,7 +46,7 @@ impl RulePrograms {
                 cargo: cargo_package_with(&problem.root, &command.name()),
             })?
         } else if command.sources.is_empty()
-            && let Some(program) = tools.built_in.same(&command.program)?
+            && let Some(program) = tools.built_in.same(&command.program, &problem.root)?
         {
             program
         } else {

@@ -14,8 +14,8 @@ use super::make::hash as hash_file;
 const PROGRAM: (usize, usize) = (8, 10_000);
 
 /// The SHA-256 of a file of the package, which may be a symbolic link in it.
-pub(super) fn sha256_of_own(path: &Path) -> Result<String, DataError> {
-    Root::Anywhere.open(path).and_then(hash_file).map_err(DataError::io(path))
+pub(super) fn sha256_of_own(path: &Path, root: &Path) -> Result<String, DataError> {
+    Root::Inside(root).open(path).and_then(hash_file).map_err(DataError::io(path))
 }
 
 /// The files of a program, in order of their paths.

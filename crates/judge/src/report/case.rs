@@ -3,14 +3,14 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::os::unix::fs::FileExt as _;
-use std::path::Path;
 
 use crate::compare::Difference;
 use crate::points::Points;
 use crate::run::Facts;
 use crate::transcript::Transcript;
 use crate::{JudgeError, Verdict};
-use untrusted::{Root, Text};
+use package::TestCase;
+use untrusted::Text;
 
 /// How much of an input an excerpt shows.
 const EXCERPT_BYTES: u64 = 300;
@@ -101,9 +101,10 @@ pub(crate) struct Pass {
 }
 
 impl Reason {
-    /// The failure for this reason, with the beginning of `input`.
-    pub(crate) fn with_excerpt(self, input: &Path) -> Result<Failure, JudgeError> {
-        let file = Root::Anywhere.open(input).map_err(JudgeError::io(input))?;
+    /// The failure for this reason, with the beginning of the input of `case`.
+    pub(crate) fn with_excerpt(self, case: &TestCase) -> Result<Failure, JudgeError> {
+        let input = &case.input;
+        let file = case.files().open(input).map_err(JudgeError::io(input))?;
         let mut bytes = Vec::new();
         file.take(EXCERPT_BYTES + 1).read_to_end(&mut bytes).map_err(JudgeError::io(input))?;
         let excerpt_is_cut = bytes.len() as u64 > EXCERPT_BYTES;

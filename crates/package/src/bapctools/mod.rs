@@ -115,6 +115,7 @@ impl GeneratedCase {
             name: self.name.clone(),
             input,
             answer,
+            root: None,
             output_validator_args: self.output_validator_args.clone(),
             input_validator_args: self.input_validator_args.clone(),
             input_validator_args_by_name: self.input_validator_args_by_name.clone(),

@@ -150,7 +150,7 @@ fn originals<'p>(package: &'p package::Problem, report: &mut MutantsReport) -> R
         if submission.expectation != Expectation::Accepted || !is_rust {
             continue;
         }
-        let text = Root::Anywhere.text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
+        let text = Root::Inside(&package.root).text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
         if text.starts_with(MADE) {
             continue;
         }

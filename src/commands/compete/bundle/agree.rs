@@ -125,7 +125,7 @@ fn differs(
     let limits = RunLimits { time: Duration::from_secs(20), memory_mib: 2048, output_mib: 64, core: None };
     for case in cases(problem, tools, true)? {
         let did = |program: &Program| -> anyhow::Result<Did> {
-            let input = Root::Anywhere.open(&case.input).with_context(|| case.input.display().to_string())?;
+            let input = case.files().open(&case.input).with_context(|| case.input.display().to_string())?;
             let folder = untrusted::Scratch::new("grundy-bundle-").context("cannot create a working folder")?;
             let mut outcome = run_program(program, Some(input), &limits, 0, folder.path())?;
             let mut stdout = Vec::new();

@@ -66,18 +66,16 @@ impl Contents {
         let names = self.samples.iter().flat_map(|sample| ["in", "out"].map(|end| format!("{}.{end}", sample.name)));
         let files = names.map(|name| tests.join(name)).chain([tests.clone(), folder.join(DOCUMENT)]);
         for path in files {
-            // What is written stays in the folder.
-            if fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_symlink()) {
-                bail!("{}: found a link, expected a file or folder of its own; nothing was written", path.display());
-            }
+            // What is written stays in the folder, and all of it or nothing is.
+            crate::whole_file::require_own(&path)?;
         }
         fs::create_dir_all(&tests).with_context(|| format!("{}: cannot create the folder", tests.display()))?;
         for sample in &self.samples {
-            crate::whole_file::write(&tests.join(format!("{}.in", sample.name)), &sample.input)?;
-            crate::whole_file::write(&tests.join(format!("{}.out", sample.name)), &sample.answer)?;
+            crate::whole_file::write_own(&tests.join(format!("{}.in", sample.name)), &sample.input)?;
+            crate::whole_file::write_own(&tests.join(format!("{}.out", sample.name)), &sample.answer)?;
         }
         if let Some(document) = &self.document {
-            crate::whole_file::write(&folder.join(DOCUMENT), document)?;
+            crate::whole_file::write_own(&folder.join(DOCUMENT), document)?;
         }
         Ok(())
     }

@@ -122,12 +122,12 @@ fn next_steps(folder: &Path, contents: &Contents) -> String {
 fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
     let problem = context::load(from)?;
     context::refuse_links_out(&problem)?;
-    let bytes = |path: &Path| {
-        Root::Anywhere.read(path, MOST_OF_DATA).with_context(|| format!("{}: cannot read the file", path.display()))
+    let bytes = |case: &TestCase, path: &Path| {
+        case.files().read(path, MOST_OF_DATA).with_context(|| format!("{}: cannot read the file", path.display()))
     };
     let sample = |case: &TestCase| {
         let name = case.name.replace('/', "-");
-        Ok(Sample { name, input: bytes(&case.input)?, answer: bytes(&case.answer)? })
+        Ok(Sample { name, input: bytes(case, &case.input)?, answer: bytes(case, &case.answer)? })
     };
     let samples: Vec<Sample> = context::samples(&problem).map(sample).collect::<anyhow::Result<_>>()?;
     if samples.is_empty() {
@@ -140,7 +140,7 @@ fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
 fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(Option<String>, Option<&'static str>)> {
     let own = from.join("input.ctd");
     if own.is_file() {
-        let text = Root::Anywhere
+        let text = Root::Inside(from)
             .text(&own, MOST_OF_TEXT)
             .with_context(|| format!("{}: cannot read the file", own.display()))?;
         return Ok((Some(text), None));

@@ -169,6 +169,7 @@ fn case(command: &Run, empty: &Scratch) -> anyhow::Result<TestCase> {
         name: input.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         input,
         answer,
+        root: None,
         output_validator_args: Vec::new(),
         input_validator_args: Vec::new(),
         input_validator_args_by_name: Default::default(),

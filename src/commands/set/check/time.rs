@@ -321,11 +321,11 @@ fn write_limit(problem: &Problem, limit: Duration) -> anyhow::Result<()> {
     if changed == text {
         return Ok(());
     }
-    whole_file::write(&path, changed.as_bytes())?;
+    whole_file::write_into(&path, changed.as_bytes())?;
     // What was written is read again: the file says nothing else than before.
     let read = crate::context::load(Path::new(&problem.root))?;
     if read.limits.time_limit != Some(limit) {
-        whole_file::write(&path, text.as_bytes())?;
+        whole_file::write_into(&path, text.as_bytes())?;
         bail!(
             "{}: `limits` has a form that cannot be changed here; write time_limit: {} yourself",
             path.display(),

@@ -70,8 +70,9 @@ impl Lossy<'_> {
         let package = self.problem.package;
         let mut programs = Vec::new();
         for (submission, language) in Self::candidates(package) {
-            let text =
-                Root::Anywhere.text(&submission.source, MOST_OF_TEXT).map_err(JudgeError::io(&submission.source))?;
+            let text = Root::Inside(&package.root)
+                .text(&submission.source, MOST_OF_TEXT)
+                .map_err(JudgeError::io(&submission.source))?;
             if text.starts_with(MADE) {
                 continue;
             }
