@@ -279,7 +279,6 @@ impl Connection for Stream {
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-
     use super::*;
 
     const WAIT: Duration = Duration::from_secs(20);

@@ -205,7 +205,7 @@ fn solutions(request: &Request<'_>, made: &mut Export) -> Result<String, Refused
         let path = format!("solutions/{name}");
         match words {
             Some(words) => {
-                made.files.make(path.as_str(), submissions::tagged(submission, words, &request.problem.root)?)
+                made.files.make(path.as_str(), submissions::tagged(submission, words, &request.problem.root)?);
             }
             None => made.files.copy(path.as_str(), &submission.source),
         }

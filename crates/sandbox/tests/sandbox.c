@@ -36,6 +36,15 @@ static void opens(const char *name, const char *path, int flags) {
     if (file >= 0) close(file);
 }
 
+static void *asks_for_its_stack(void *unused) {
+    (void)unused;
+    pthread_attr_t attributes;
+    void *stack = NULL;
+    size_t size;
+    if (pthread_getattr_np(pthread_self(), &attributes) == 0) pthread_attr_getstack(&attributes, &stack, &size);
+    return stack;
+}
+
 static void *nothing(void *unused) { return unused; }
 
 static int is(const char *mode, const char *name) { return strcmp(mode, name) == 0; }
@@ -57,6 +66,22 @@ static void processes(void) {
     tell("signal_thread_of_parent", syscall(SYS_tgkill, getppid(), getppid(), 0));
     struct rlimit limit;
     tell("limits_of_parent", prlimit(getppid(), RLIMIT_NOFILE, NULL, &limit));
+    /* What is known of another process. */
+    tell("session_of_parent", getsid(getppid()) < 0 ? -1 : 0);
+    tell("group_of_parent", getpgid(getppid()) < 0 ? -1 : 0);
+    cpu_set_t its_cores;
+    tell("cores_of_parent", sched_getaffinity(getppid(), sizeof its_cores, &its_cores));
+    struct timespec time;
+    tell("time_of_parent", clock_gettime((clockid_t)(~(unsigned)getppid() << 3 | 2), &time));
+    tell("own_times", clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) | clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        | clock_gettime((clockid_t)(~0u << 3 | 2), &time) | clock_gettime((clockid_t)(~0u << 3 | 6), &time)
+        | clock_gettime(CLOCK_MONOTONIC, &time));
+    tell("own_session", getsid(0) < 0 || getpgid(getpid()) < 0 ? -1 : 0);
+    /* It asks for the cores of the thread. */
+    errno = pthread_create(&thread, NULL, asks_for_its_stack, NULL);
+    void *stack = NULL;
+    if (errno == 0) pthread_join(thread, &stack);
+    tell("stack_of_thread", stack ? 0 : -1);
     tell("own_limits", prlimit(0, RLIMIT_NOFILE, NULL, &limit));
     /* What is pretended is done to nobody: what came of it is asked for afterwards. */
     int before = getpriority(PRIO_PROCESS, 0);

@@ -39,13 +39,33 @@ pub(super) const fn refuse(errno: i32) -> u64 {
 
 /// The argument is one of these.
 pub(super) fn only_values(argument: u32, values: &[u32]) -> Vec<u64> {
+    only_values_or(argument, values, libc::EPERM)
+}
+
+/// The argument is one of these; otherwise the call fails with `errno`.
+pub(super) fn only_values_or(argument: u32, values: &[u32], errno: i32) -> Vec<u64> {
     let mut program = vec![load(OFFSET_ARGUMENTS + 8 * argument)];
     for (index, value) in values.iter().enumerate() {
         let rest = (values.len() - 1 - index) as u8;
         program.push(jump(JEQ, *value, rest + 1, 0));
     }
-    program.extend([refuse(libc::EPERM), ALLOW]);
+    program.extend([refuse(errno), ALLOW]);
     program
+}
+
+/// The first argument names a clock of the system, or one of the caller's own: the CPU time of its process or of its thread.
+pub(super) fn own_clocks() -> Vec<u64> {
+    // `CPUCLOCK_SCHED` of no process, and the same of a thread (`PER_THREAD`): a clock's number has the process inverted in its upper bits.
+    const OWN_PROCESS: u32 = !0 << 3 | 2;
+    const OWN_THREAD: u32 = OWN_PROCESS | 4;
+    vec![
+        load(OFFSET_ARGUMENTS),
+        jump(JGE, 1 << 31, 0, 3),
+        jump(JEQ, OWN_PROCESS, 2, 0),
+        jump(JEQ, OWN_THREAD, 1, 0),
+        refuse(libc::EINVAL),
+        ALLOW,
+    ]
 }
 
 /// The argument is none of these.

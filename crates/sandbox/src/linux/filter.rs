@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use super::super::Profile;
 use super::bpf::{
     self, ALLOW, JA, JEQ, JGE, NOTIFY, OFFSET_ARCHITECTURE, OFFSET_NUMBER, instruction, jump, load, no_values,
-    not_with_all_bits, not_with_bits, only_values, refuse,
+    not_with_all_bits, not_with_bits, only_values, only_values_or, refuse,
 };
 use super::calls;
 
@@ -52,7 +52,8 @@ pub(super) fn pretend(instructions: &mut [u64]) {
 /// The filter of a submission that forks before its `main`, and of its children (`forking.rs`). It answers as a submission's filter
 /// does, with four differences. A caller that passes `secret` may make siblings; each child erases it before any code of the program runs.
 /// A process may ask to be killed with its supervisor. [`NAMING`] calls may name any process but the server, because a child's id is not
-/// known here; Landlock limits them to the domain, which holds only the server and one child. `prlimit64` may name only the caller, as 0.
+/// known here; Landlock limits them to the domain, which holds only the server and one child. `prlimit64` and [`KNOWING`] calls may name only the
+/// caller, as 0.
 pub(super) fn of_fork_server(secret: u64) -> Vec<u64> {
     let mut rules = rules(Profile::Submission, false);
     let mut ask = |call: libc::c_long, instructions: Vec<u64>| {
@@ -64,8 +65,15 @@ pub(super) fn of_fork_server(secret: u64) -> Vec<u64> {
         ask(call, bpf::one_process_but(OWN_PID));
     }
     ask(libc::SYS_prlimit64, only_values(0, &[0]));
+    for (call, errno) in KNOWING {
+        ask(call, only_values_or(0, &[0], errno));
+    }
     assemble(rules)
 }
+
+/// The calls that tell something of a process, by its number, and how they fail.
+const KNOWING: [(libc::c_long, i32); 3] =
+    [(libc::SYS_getsid, libc::ESRCH), (libc::SYS_getpgid, libc::ESRCH), (libc::SYS_sched_getaffinity, libc::ENOSYS)];
 
 /// The calls that send a signal to a process, by its number.
 const NAMING: [libc::c_long; 5] =
@@ -161,12 +169,21 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
         ask(libc::SYS_tgkill, only_values(0, &[OWN_PID]));
         ask(libc::SYS_rt_sigqueueinfo, only_values(0, &[OWN_PID]));
         ask(libc::SYS_rt_tgsigqueueinfo, only_values(0, &[OWN_PID]));
+        // What is known of other processes. The answers are those of a kernel that has no such process, clock or call: libc does without.
+        for (call, errno) in KNOWING {
+            ask(call, only_values_or(0, &[0, OWN_PID], errno));
+        }
         if !scope {
             // By thread, and its other threads have other numbers: only those libcs suffer that raise signals so.
             ask(libc::SYS_tkill, only_values(0, &[OWN_PID]));
         }
     } else {
         ask(libc::SYS_clone, bpf::clone_threads_and_processes());
+    }
+    if submission {
+        for call in [libc::SYS_clock_gettime, libc::SYS_clock_getres, libc::SYS_clock_nanosleep] {
+            ask(call, bpf::own_clocks());
+        }
     }
     ask(libc::SYS_prlimit64, only_values(0, &[0, OWN_PID]));
     ask(libc::SYS_ioctl, bpf::requests());
@@ -357,7 +374,9 @@ mod tests {
         arguments.extend(clones.map(|flags| [flags as u32, 0, 0, 0]));
         arguments.extend([libc::PR_SET_PDEATHSIG, libc::PR_SET_SECCOMP, 78].map(|option| [option as u32, 0, 0, 0]));
         for number in 0..UNKNOWN + 2 {
-            if NAMING.contains(&libc::c_long::from(number)) || number == libc::SYS_prlimit64 as u32 {
+            let call = libc::c_long::from(number);
+            let is_knowing = KNOWING.iter().any(|(knowing, _)| *knowing == call);
+            if NAMING.contains(&call) || is_knowing || call == libc::SYS_prlimit64 {
                 continue;
             }
             for &arguments in &arguments {
@@ -373,6 +392,10 @@ mod tests {
             assert_eq!(told, [refused, refused, refused, refused, 0, 0], "{call}");
         }
         assert_eq!([0, 50, 77].map(|process| told(libc::SYS_prlimit64, [process, 0, 0, 0])), [0, refused, refused]);
+        for (call, errno) in KNOWING {
+            let unknown = errno as u32;
+            assert_eq!([0, 50, 77].map(|process| told(call, [process, 0, 0, 0])), [0, unknown, unknown], "{call}");
+        }
         let dies = |signal| told(libc::SYS_prctl, [libc::PR_SET_PDEATHSIG as u32, signal, 0, 0]);
         assert_eq!([0, 9, 15].map(dies), [refused, 0, refused]);
         let knowing = |low: u32, high: u32| {
