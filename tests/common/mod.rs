@@ -90,6 +90,8 @@ pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
         .env_remove("LANG")
         .env("NO_COLOR", "1")
         .env("GRUNDY_PROGRESS", "never")
+        // Tests run beside one another, and measure nothing.
+        .env("GRUNDY_BUSY", "never")
         .env_remove("COLUMNS")
         .stdin(Stdio::null());
     command

@@ -1,11 +1,12 @@
 //! Packages of other people's making, judged from the outside: for each of them submissions that must be as expected, and
 //! submissions that must not.
 
-#![expect(clippy::panic, reason = "a test may stop at once")]
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::path::Path;
 
-use crate::common::{DOUBLE_C, folder, redacted, say, write};
+use crate::common::wait::Bounded as _;
+use crate::common::{DOUBLE_C, Said, folder, grundy, redacted, say, write};
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -208,6 +209,32 @@ fn a_derived_time_limit_is_bounded_by_the_cases_that_the_package_names() {
     );
     // 0.6 s times two, in whole seconds.
     let said = say(&root, &["judge", "."]);
+    assert!(said.code == 0 && said.stdout.contains("2.00 s (derived)"), "{said}");
+}
+
+/// A program that uses 0.6 s: twice that is 2 s in whole seconds.
+const SPINS: &str = "#include <stdio.h>\n#include <time.h>\nint main(void) { long n; if (scanf(\"%ld\", &n) != 1) return 1; \
+                     while (clock() < 0.6 * CLOCKS_PER_SEC) { } printf(\"%ld\\n\", 2 * n); return 0; }\n";
+
+/// A limit that depends on the machine's load is refused, and one that is the least anyway is not.
+#[test]
+fn no_time_limit_is_derived_on_a_machine_that_is_too_busy() {
+    let yaml = "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b\n";
+    let here = crate::common::package(&[("problem.yaml", yaml)]);
+    let on_a_busy_machine = |arguments: &[&str]| -> Said {
+        grundy(here.path(), arguments).env("GRUNDY_BUSY", "always").bounded_output().unwrap().into()
+    };
+    let said = on_a_busy_machine(&["judge", "double"]);
+    assert!(said.code == 0 && said.stdout.contains("1.00 s (derived)"), "{said}");
+    write(&here.path().join("problems/double"), &[("submissions/accepted/double.c", SPINS)]);
+    for arguments in [&["judge", "double"][..], &["check", "double", "--time"]] {
+        let said = on_a_busy_machine(arguments);
+        assert!(said.code == 2 && said.stderr.contains("too busy to measure a time limit: in 3 runs"), "{said}");
+    }
+    // A stated limit needs no measurement.
+    let said = on_a_busy_machine(&["judge", "double", "--time-limit", "5"]);
+    assert_eq!(said.code, 0, "{said}");
+    let said = say(here.path(), &["judge", "double"]);
     assert!(said.code == 0 && said.stdout.contains("2.00 s (derived)"), "{said}");
 }
 

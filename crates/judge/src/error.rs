@@ -134,6 +134,20 @@ pub enum JudgeError {
         /// Why not.
         reason: String,
     },
+    /// A time limit cannot be measured, because other work took the cores.
+    #[error(
+        "{problem}: the machine is too busy to measure a time limit: in {runs} runs, {submission} on {case} waited for a core most of the time; try again while less runs on it, or state a limit (`time_limit` in problem.yaml, or `judge --time-limit`)"
+    )]
+    TooBusy {
+        /// The problem.
+        problem: String,
+        /// The submission.
+        submission: String,
+        /// The case.
+        case: String,
+        /// How often it was measured.
+        runs: usize,
+    },
 }
 
 impl JudgeError {

@@ -1,13 +1,15 @@
 //! A problem's submissions against its data, compared with what their folders promise.
 //!
-//! How the runs are made, which of them are repeated, and where, is described in `lanes.rs`.
+//! How the runs are made, which of them are repeated, and where, is described in `lanes.rs`. How a time limit is measured, `alone.rs` says.
 
+mod alone;
 mod candidates;
 mod lanes;
 mod last_failure;
 mod options;
 
-use crate::report::{ProblemReport, SubmissionReport};
+use crate::machine::load::{Load, Watch};
+use crate::report::{CaseReport, ProblemReport, SubmissionOutcome, SubmissionReport};
 use crate::run::RunLimits;
 use crate::time_limit::Cause;
 use crate::validator::Validator;
@@ -15,6 +17,7 @@ use crate::{Candidate, JudgeError, Tools, time_limit};
 use candidates::ProblemJudge;
 use package::{Problem, TestCase};
 use sandbox::{self, SandboxError};
+use untrusted::Text;
 
 pub use options::{JudgeProgress, Options};
 
@@ -68,23 +71,72 @@ fn time_accepted(judge: &mut ProblemJudge<'_>) -> Result<Vec<SubmissionReport>, 
     // Most are timed on every case. One that is about some cases alone may take for ever on the others.
     let (whole, partial): (Vec<Candidate>, Vec<Candidate>) =
         timed.iter().cloned().partition(|candidate| cases.iter().all(|case| is_bound(candidate, case)));
-    let reports = judge.judge_all(&whole, Vec::new())?;
-    let mut slowest = reports.iter().filter_map(time_limit::slowest).max();
-    let mut causes: Vec<Cause> = reports.iter().filter_map(time_limit::cause).collect();
+    let mut reports = judge.judge_all(&whole, Vec::new())?;
     for candidate in partial {
         let cases: Vec<TestCase> = cases.iter().filter(|case| is_bound(&candidate, case)).cloned().collect();
         let on_some = ProblemJudge { cases: &cases, ..*judge };
-        let reports = on_some.judge_all(&[candidate], Vec::new())?;
-        slowest = slowest.max(reports.iter().filter_map(time_limit::slowest).max());
-        causes.extend(reports.iter().filter_map(time_limit::cause));
+        reports.extend(on_some.judge_all(&[candidate], Vec::new())?);
     }
-    if sandbox::interrupted() {
-        return Err(SandboxError::Interrupted.into());
-    }
+    stop_if_interrupted()?;
+    let candidates: Vec<Candidate> = reports.iter().map(|report| report.candidate.clone()).collect();
+    let names: Vec<Vec<Text>> =
+        reports.iter().map(|report| report.cases().iter().map(|case| case.name.clone()).collect()).collect();
+    alone::settle(&problem.id, &problem.limits, &mut reports, &mut |submission, case| {
+        let name = &names[submission][case];
+        let case = cases.iter().find(|case| case.name == name.raw());
+        measure(judge, &candidates[submission], case.map(std::slice::from_ref).unwrap_or_default())
+    })?;
+    let slowest = reports.iter().filter_map(time_limit::slowest).max();
+    let causes: Vec<Cause> = reports.iter().filter_map(time_limit::cause).collect();
     let slowest = slowest.ok_or_else(|| JudgeError::NoTimeLimit {
         problem: problem.id.clone(),
         reason: time_limit::reason(timed.len(), &causes),
     })?;
     judge.limits.time = time_limit::derive(slowest, &problem.limits);
+    reports.truncate(whole.len());
     Ok(reports)
+}
+
+/// Runs a submission on one case while grundy does nothing else, and watches the machine meanwhile.
+fn measure(
+    judge: &ProblemJudge<'_>,
+    candidate: &Candidate,
+    case: &[TestCase],
+) -> Result<(CaseReport, Load), JudgeError> {
+    let options = Options { jobs: 1, ..judge.options.clone() };
+    let one_run = ProblemJudge { cases: case, options: &options, progress: &RunsAlone(judge.progress), ..*judge };
+    let watch = Watch::begin();
+    let reports = one_run.judge_all(std::slice::from_ref(candidate), Vec::new())?;
+    stop_if_interrupted()?;
+    let outcome = reports.into_iter().next().map(|report| report.outcome);
+    let result = match outcome {
+        Some(SubmissionOutcome::Judged(cases)) => cases.into_iter().next().map(|case| case.result),
+        Some(SubmissionOutcome::Failed(error)) => Some(Err(error)),
+        _ => None,
+    };
+    let again = || JudgeError::NoTimeLimit {
+        problem: judge.problem.id.clone(),
+        reason: format!("{} ran once, and cannot be run again", candidate.name),
+    };
+    let report = result.ok_or_else(again)??;
+    let load = watch.end(&report.facts);
+    Ok((report, load))
+}
+
+fn stop_if_interrupted() -> Result<(), JudgeError> {
+    if sandbox::interrupted() { Err(SandboxError::Interrupted.into()) } else { Ok(()) }
+}
+
+/// Hears of the runs, and not of what came of them: the report has that.
+struct RunsAlone<'a>(&'a dyn JudgeProgress);
+
+impl JudgeProgress for RunsAlone<'_> {
+    fn compiling(&self, _: usize) {}
+    fn compiled(&self) {}
+    fn running(&self, runs: usize) {
+        self.0.running(runs);
+    }
+    fn ran(&self) {
+        self.0.ran();
+    }
 }

@@ -34,7 +34,10 @@ Examples:
 The limit is the CPU time of the slowest accepted submission on this machine
 times ac_to_time_limit (2 unless problem.yaml has another), rounded up to
 time_resolution (1 s). Each submission in time_limit_exceeded must then exceed
-the limit times time_limit_to_tle (1.5); otherwise the exit code is 1.")]
+the limit times time_limit_to_tle (1.5); otherwise the exit code is 1.
+
+The slowest runs are measured alone, and up to three times while other work
+keeps the machine busy. On a machine that is too busy the exit code is 2.")]
 pub(crate) struct TimeCommand {
     /// The problem
     #[arg(add = complete_values::problems())]
