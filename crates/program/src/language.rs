@@ -72,6 +72,8 @@ pub struct ProgramLanguage {
     pub(super) compile_environment: &'static [(&'static str, &'static str)],
     /// The environment that its programs run with.
     pub environment: &'static [(&'static str, &'static str)],
+    /// See [`Program::has_scratch`](super::Program::has_scratch).
+    pub(super) has_scratch: bool,
     /// Whether its programs have to start processes.
     pub forks: bool,
     /// Whether its runtime, and a compiler written in it, reserves far more address space than it uses.

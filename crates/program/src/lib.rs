@@ -84,6 +84,6 @@ pub use language::ProgramLanguage;
 pub use languages::{language_of, languages};
 pub use options::{BuildOptions, CompileLimits};
 pub use overrides::{LanguagesError, named_by_environment, read_languages};
-pub use program::{Build, Program};
+pub use program::{Build, Program, SCRATCH};
 pub use sanitize::complaint;
 pub use store::sealed_entry;

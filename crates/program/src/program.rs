@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 use super::words;
 use sandbox::{Limits, Profile, Run};
 
+/// The variable that names the folder of [`Program::has_scratch`]: where numba keeps what it compiles with `cache=True`.
+pub const SCRATCH: &str = "NUMBA_CACHE_DIR";
+
 /// A program that is ready to run.
 #[derive(Debug, Clone)]
 pub struct Program {
@@ -20,6 +23,8 @@ pub struct Program {
     pub environment: Vec<(OsString, OsString)>,
     /// What it must be able to read: where it lies in the cache, its runtime.
     pub readable: Vec<PathBuf>,
+    /// Whether each run as a submission has a folder to write to, which [`SCRATCH`] names: see [`Run::scratch`].
+    pub has_scratch: bool,
     /// Whether its runtime has to start processes.
     pub forks: bool,
     /// Whether its runtime reserves far more address space than it uses.
@@ -37,7 +42,8 @@ pub struct Program {
 impl Program {
     /// A run of this program as a [`ForkServer`](sandbox::ForkServer), with `arguments` that all its forks have.
     pub fn server_run(&self, arguments: Vec<OsString>, folder: &Path, limits: Limits) -> Run {
-        let mut program = self.clone();
+        // Its forks would find what others have written.
+        let mut program = Self { has_scratch: false, ..self.clone() };
         if let Some((words, place)) = &self.server_words {
             let place_of_words = program.argv.len().min(1);
             program.argv.splice(place_of_words..place_of_words, words.iter().cloned());
@@ -62,10 +68,12 @@ impl Program {
             Profile::Submission if self.forks => Profile::ForkingSubmission,
             profile => profile,
         };
+        let has_scratch = self.has_scratch && profile == Profile::Submission;
         let argv = words::within(self.argv.iter().cloned(), &limits).into_iter().chain(arguments).collect();
         Run {
             environment: self.environment.clone(),
             readable: self.readable.clone(),
+            scratch: has_scratch.then(|| SCRATCH.into()),
             reserves_memory: self.reserves_memory,
             ..Run::new(argv, folder, limits, profile)
         }

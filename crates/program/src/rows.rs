@@ -27,6 +27,7 @@ pub(super) const NONE: ProgramLanguage = ProgramLanguage {
     run: &[],
     compile_environment: &[],
     environment: &[],
+    has_scratch: false,
     forks: false,
     reserves_memory: false,
     compiler_reserves_memory: false,
@@ -140,6 +141,7 @@ pub(super) static ROWS: &[ProgramLanguage] = &[
         extensions: &["py", "py3"],
         commands: &["python3"],
         forks_after_start: true,
+        has_scratch: true,
         ..PYTHON
     },
     ProgramLanguage {

@@ -79,6 +79,7 @@ pub(super) fn build(
         argv: vec![folder.join(SOURCE).join("run").into()],
         environment: vec![("PATH".into(), path.unwrap_or_default()), ("LANG".into(), "C.UTF-8".into())],
         readable: std::iter::once(folder).chain(readable).collect(),
+        has_scratch: false,
         // What it starts nobody knows.
         forks: true,
         reserves_memory: true,

@@ -246,6 +246,7 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
             .chain(compiler.environment.iter().cloned())
             .collect(),
         readable: std::iter::once(entry.to_owned()).chain(runtime.cloned()).collect(),
+        has_scratch: language.has_scratch,
         forks: language.forks,
         reserves_memory: language.reserves_memory,
         is_fork_server: linking::is_fork_server(entry),

@@ -62,6 +62,7 @@ mod meter;
 mod outcome;
 mod own;
 mod resident;
+mod scratch;
 mod stop;
 mod tool;
 
@@ -82,6 +83,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use scratch::OwnFolder;
 
 pub use allocator::Allocator;
 pub use error::SandboxError;
@@ -121,10 +124,11 @@ pub fn run(run: Run) -> Result<Outcome, SandboxError> {
 /// # Errors
 ///
 /// [`SandboxError::Interrupted`] after [`interrupt()`]; the others when the program could not be started.
-pub fn start(run: Run) -> Result<Running, SandboxError> {
+pub fn start(mut run: Run) -> Result<Running, SandboxError> {
     if interrupted() {
         return Err(SandboxError::Interrupted);
     }
+    let scratch = run.scratch.clone().map(|variable| OwnFolder::of(&mut run, variable)).transpose()?;
     own::allow_file(run.limits.output_bytes.saturating_add(1))?;
     let (stop, stopper) = stop::pair()?;
     let streams = outcome::Streams::new()?;
@@ -140,6 +144,7 @@ pub fn start(run: Run) -> Result<Running, SandboxError> {
         streams,
         stdin: run.stdin,
         written,
+        _scratch: scratch,
         scarce,
         stop,
         stopper,
@@ -156,6 +161,8 @@ pub struct Running {
     stdin: Option<File>,
     /// Where the program may have written.
     written: Vec<PathBuf>,
+    /// Removed at its end.
+    _scratch: Option<OwnFolder>,
     /// What to say should it fail: it has less memory than it might need.
     scarce: Option<SandboxError>,
     stop: stop::Stop,
@@ -284,6 +291,9 @@ pub struct Run {
     pub readable: Vec<PathBuf>,
     /// Files and folders that it may also write. A compiler's or validator's working folder need not be named.
     pub writable: Vec<PathBuf>,
+    /// The variable that names a folder in which this run may write: an empty one, which is made at its start and removed at its
+    /// end, so that no run finds what another has written. All that it writes is bounded. `None`: it has no such folder.
+    pub scratch: Option<OsString>,
     /// Whether its runtime reserves far more address space than it ever uses, so that only resident memory can be bounded.
     pub reserves_memory: bool,
     /// The core to run on; `None`: any.
@@ -304,6 +314,7 @@ impl Run {
             profile,
             readable: Vec::new(),
             writable: Vec::new(),
+            scratch: None,
             reserves_memory: false,
             core: None,
         }

@@ -104,6 +104,8 @@ impl Resident {
             stdout: Some(stdout.try_clone().map_err(failed())?),
             stderr: Some(File::from(OwnedFd::from(its))),
             limits: Limits { cpu_time: budget.of_all_runs(), wall_time: LIFE, ..limits.clone() },
+            // Its runs would find what others have written.
+            scratch: None,
             ..run
         })?;
         let meter = running.meter();

@@ -52,6 +52,7 @@ pub(super) fn program_of(path: &Path, argv: Vec<OsString>) -> Program {
         argv,
         environment: Vec::new(),
         readable: vec![path.to_owned()],
+        has_scratch: false,
         forks: false,
         reserves_memory: false,
         is_fork_server: false,

@@ -326,13 +326,14 @@ fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
         *place = limit;
         plan.rlimit_count += 1;
     }
-    if matches!(run.profile, Profile::Compiler | Profile::Validator | Profile::Generator) {
+    let writes = matches!(run.profile, Profile::Compiler | Profile::Validator | Profile::Generator);
+    if writes || run.scratch.is_some() {
         plan.written_bytes = run.limits.output_bytes.saturating_mul(2).saturating_add(WRITTEN_BYTES);
     }
     if confined && found.root {
         plan.user = USER + (u64::from(std::process::id()) * 7 + RUNS.fetch_add(1, Ordering::Relaxed)) % USERS;
-        let writes = matches!(run.profile, Profile::Compiler | Profile::Validator | Profile::Generator);
-        let writes = writes || !run.writable.is_empty();
+        // Anybody may write to a folder of a run's own.
+        let writes = writes || !run.writable.is_empty() && run.scratch.is_none();
         plan.capabilities = DAC_READ_SEARCH | if writes { DAC_OVERRIDE } else { 0 };
     }
     writer.finish(&plan)

@@ -31,8 +31,8 @@ pub(super) struct Usage {
     pub(super) written_bytes: u64,
 }
 
-/// What the process `pid` uses by itself, which was given these files. Of memory: zero when it has ended.
-pub(super) fn of_one(pid: i32, given: &Given) -> Usage {
+/// What the process `pid` uses by itself, which was given these files. Of memory: zero when it has ended. What it has written only if `writes`.
+pub(super) fn of_one(pid: i32, given: &Given, writes: bool) -> Usage {
     let memory = memory(pid);
     let mut held = Held::beside(given);
     memory.count_files(pid, &mut held);
@@ -41,7 +41,7 @@ pub(super) fn of_one(pid: i32, given: &Given) -> Usage {
         memory_bytes: memory.resident_bytes,
         beside_bytes: memory.beside_bytes + held.bytes,
         processes: 1,
-        written_bytes: 0,
+        written_bytes: if writes { written_bytes(pid) } else { 0 },
     }
 }
 
@@ -316,7 +316,7 @@ mod tests {
         while below() < 2 {
             std::thread::yield_now();
         }
-        assert!(of_descendants(&[0; 3], true).memory_bytes > of_one(pid, &[0; 3]).memory_bytes);
+        assert!(of_descendants(&[0; 3], true).memory_bytes > of_one(pid, &[0; 3], true).memory_bytes);
         assert!(proportional_bytes().unwrap() > 0);
         // Not `kill_descendants`: other tests of this process have children, too.
         child.kill().unwrap();

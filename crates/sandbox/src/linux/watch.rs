@@ -144,7 +144,7 @@ impl Watch {
         }
         let usage = match (std::mem::take(&mut self.is_fresh), plan.tree) {
             (true, _) => Usage::default(),
-            (false, 0) => tree::of_one(self.pid, &self.given),
+            (false, 0) => tree::of_one(self.pid, &self.given, plan.written_bytes != NONE),
             (false, _) => tree::of_descendants(&self.given, plan.written_bytes != NONE),
         };
         let cpu = usage.cpu_nanos + self.lost_nanos;
