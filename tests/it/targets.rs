@@ -83,6 +83,30 @@ fn a_variable_that_is_never_set_is_zero_for_atcoder() {
     assert!(said.code == 0 && said.stdout.contains("  AC "), "{said}");
 }
 
+/// GCC 16 leaves `<cassert>` out of `<bits/stdc++.h>`, and the compilers of many judges are older.
+#[test]
+fn assert_needs_its_own_header_only_with_new_compilers() {
+    let package = package(&[("problem.yaml", ATCODER)]);
+    let main = "int main() { int n; std::cin >> n; assert(n > 0); std::cout << 2 * n; }\n";
+    let as_with_gcc_16 = format!("#include <bits/stdc++.h>\n#undef assert\n{main}");
+    let before_all = format!("#ifndef assert\n#error none\n#endif\n#include <bits/stdc++.h>\n{main}");
+    let alone = "#ifdef assert\n#error one\n#endif\n#include <cstdio>\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\", 2 * n); }\n";
+    write(package.path(), &[("new.cpp", &as_with_gcc_16), ("before.cpp", &before_all), ("alone.cpp", alone)]);
+    for name in ["before.cpp", "alone.cpp"] {
+        let said = say(package.path(), &["judge", "double", name]);
+        assert!(said.code == 0 && said.stdout.contains("  AC "), "{name}: {said}");
+    }
+    let said = say(package.path(), &["judge", "double", "new.cpp"]);
+    let note = "note: `assert` is declared in <cassert>, which <bits/stdc++.h> does not include from GCC 16 on: add `#include <cassert>`";
+    assert!(said.code == 1 && said.stdout.contains(note), "{said}");
+    write(package.path(), &[("new.cpp", &as_with_gcc_16.replace("bits/stdc++.h", "iostream"))]);
+    let said = say(package.path(), &["judge", "double", "new.cpp"]);
+    assert!(said.code == 1 && !said.stdout.contains("GCC 16"), "{said}");
+    write(package.path(), &[("problems/double/problem.yaml", ATCODER.split("source").next().unwrap())]);
+    let said = say(package.path(), &["judge", "double", "before.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("#error none"), "{said}");
+}
+
 #[test]
 fn a_long_that_has_fewer_bits_at_the_judge_is_noted() {
     let package = package(&[("problem.yaml", HDU)]);

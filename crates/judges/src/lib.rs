@@ -118,11 +118,14 @@ pub struct Cpp {
     pub options: &'static [&'static str],
     /// Whether its compiler runs on Windows: `__int64` is `long long`, and `%I64d` in a format means `%lld`.
     pub is_windows: bool,
+    /// Whether its compiler is older than GCC 16, so that `<bits/stdc++.h>` includes `<cassert>`.
+    pub is_before_gcc_16: bool,
 }
 
 impl Cpp {
     /// A judge of which nothing is known: it defines `ONLINE_JUDGE`, by which a submission leaves out what serves its author alone.
-    pub const USUAL: Self = Self { standard: None, macros: &["ONLINE_JUDGE"], options: &[], is_windows: false };
+    pub const USUAL: Self =
+        Self { standard: None, macros: &["ONLINE_JUDGE"], options: &[], is_windows: false, is_before_gcc_16: false };
 
     /// What differs from [`USUAL`](Self::USUAL), for people: `gnu++23, ATCODER, -ftrivial-auto-var-init=zero`. Empty: nothing.
     pub fn difference(&self) -> String {

@@ -30,6 +30,9 @@ fn section(text: &mut String, judge: &Judge) {
     if !difference.is_empty() {
         let _ = writeln!(text, "\nC++: {difference}.");
     }
+    if judge.cpp.is_before_gcc_16 {
+        let _ = writeln!(text, "\n`<bits/stdc++.h>` includes `<cassert>`: its compiler is older than GCC 16.");
+    }
     if judge.has_bundles() {
         let editions: Vec<&str> = judge.editions.iter().map(|edition| edition.name()).collect();
         let _ = write!(text, "\nRust: edition {}, rustc {} or later", editions.join(" or "), judge.oldest_rustc);

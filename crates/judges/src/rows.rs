@@ -40,11 +40,12 @@ const COMPANION: &str =
 const SURVEY: &str = "pull request 561 of github.com/yosupo06/library-checker-judge, a survey of judges";
 
 /// The C++ of judges whose compilers run on Windows, or did.
-const OLD_WINDOWS: Cpp = Cpp { is_windows: true, ..Cpp::USUAL };
+const OLD_WINDOWS: Cpp = Cpp { is_windows: true, is_before_gcc_16: true, ..Cpp::USUAL };
 
 const OLD_FACTS: &[Fact] = &[
     said("its addresses", COMPANION, "2026-06"),
     assumed("`__int64` and `%I64d` work", "accepted solutions of its problems, published by their authors"),
+    assumed("its compiler is older than GCC 16", "the dialect of those solutions"),
 ];
 
 /// A judge's C++ that has this standard as its newest.
@@ -63,6 +64,7 @@ pub static ALL: &[Judge] = &[
             macros: &["ONLINE_JUDGE", "ATCODER", "NOMINMAX"],
             options: &["-ftrivial-auto-var-init=zero"],
             is_windows: false,
+            is_before_gcc_16: true,
         },
         editions: &[E2024],
         oldest_rustc: Release(89),
@@ -90,7 +92,7 @@ pub static ALL: &[Judge] = &[
         name: "codeforces",
         title: "Codeforces",
         other_names: &["CF"],
-        cpp: Cpp { is_windows: true, ..newest("gnu++23") },
+        cpp: Cpp { is_windows: true, is_before_gcc_16: true, ..newest("gnu++23") },
         editions: &[E2021, E2024],
         oldest_rustc: Release(89),
         crates: &[],
@@ -116,7 +118,7 @@ pub static ALL: &[Judge] = &[
         name: "librarychecker",
         title: "Library Checker",
         other_names: &["Yosupo", "Yosupo Judge"],
-        cpp: Cpp { macros: &["ONLINE_JUDGE", "EVAL"], ..newest("c++23") },
+        cpp: Cpp { macros: &["ONLINE_JUDGE", "EVAL"], is_before_gcc_16: true, ..newest("c++23") },
         editions: &[E2024],
         oldest_rustc: Release(94),
         crates: &[],
@@ -385,7 +387,12 @@ pub static ALL: &[Judge] = &[
         notes: "what the packages here have as submissions/accepted/<id>.rs",
         facts: &[said("rustc 1.62 is what the templates need", "this crate", "2026-11")],
     },
-    Judge { name: "gym", title: "Codeforces Gym", cpp: Cpp { is_windows: true, ..newest("gnu++23") }, ..NAMED },
+    Judge {
+        name: "gym",
+        title: "Codeforces Gym",
+        cpp: Cpp { is_windows: true, is_before_gcc_16: true, ..newest("gnu++23") },
+        ..NAMED
+    },
     Judge { name: "hdu", title: "HDU", other_names: &["HDOJ", "杭电"], cpp: OLD_WINDOWS, facts: OLD_FACTS, ..NAMED },
     Judge { name: "poj", title: "POJ", other_names: &["PKU"], cpp: OLD_WINDOWS, facts: OLD_FACTS, ..NAMED },
     // Closed; its problems are at Luogu and at mirrors of it.

@@ -7,13 +7,17 @@ use super::sources::Unit;
 use super::tools::Tools;
 use super::{Compiler, ProgramError, ProgramLanguage};
 
-/// What a judge tells the compiler of `language`: its macros, and its options as far as the compiler here knows them.
+/// The header that includes all others, or did: from GCC 16 on it leaves out `<cassert>`.
+const ALL_HEADERS: &[u8] = b"bits/stdc++.h";
+
+/// What a judge tells the compiler of the unit: its macros, and its options as far as the compiler here knows them.
 pub(super) fn arguments(
     judge: Option<&Cpp>,
     tools: &Tools,
-    language: &ProgramLanguage,
+    unit: &Unit,
     compiler: &Compiler,
 ) -> Result<Vec<String>, ProgramError> {
+    let language: &ProgramLanguage = unit.language;
     // C and C++ are the languages that have headers.
     let Some(judge) = judge.filter(|_| language.include.is_some()) else {
         return Ok(Vec::new());
@@ -27,7 +31,32 @@ pub(super) fn arguments(
             arguments.push((*option).to_owned());
         }
     }
+    if judge.is_before_gcc_16 && includes_all(unit) {
+        arguments.extend(["-include".to_owned(), "cassert".to_owned()]);
+    }
     Ok(arguments)
+}
+
+/// Whether a program in C++ includes [`ALL_HEADERS`].
+fn includes_all(unit: &Unit) -> bool {
+    let has = |bytes: &[u8]| bytes.windows(ALL_HEADERS.len()).any(|word| word == ALL_HEADERS);
+    !unit.language.standards.is_empty() && unit.files.iter().any(|file| has(&file.bytes))
+}
+
+/// What to know of a compiler's refusal: that `assert` is missing although [`ALL_HEADERS`] is included.
+pub(super) fn hint(message: &str, unit: &Unit) -> Option<&'static str> {
+    (misses_assert(message) && includes_all(unit)).then_some(
+        "note: `assert` is declared in <cassert>, which <bits/stdc++.h> does not include from GCC 16 on: add `#include <cassert>`\n",
+    )
+}
+
+/// Whether an error of GCC or clang says that `assert` is not declared.
+fn misses_assert(message: &str) -> bool {
+    message.lines().any(|line| {
+        line.contains("error: ")
+            && ["'assert'", "\u{2018}assert\u{2019}"].iter().any(|name| line.contains(name))
+            && ["not declared", "undeclared", "must be available"].iter().any(|words| line.contains(words))
+    })
 }
 
 /// Writes the sources as the compiler of `judge` means them. No line is added or removed.
@@ -62,7 +91,26 @@ fn with_ll(source: &[u8]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::with_ll;
+    use super::{misses_assert, with_ll};
+
+    #[test]
+    fn an_assert_that_is_not_declared_is_seen() {
+        for (message, expected) in [
+            ("my.cpp:3:5: error: 'assert' was not declared in this scope; did you mean 'static_assert'?", true),
+            ("my.cpp: In function:\nmy.cpp:3:5: error: \u{2018}assert\u{2019} was not declared in this scope\n", true),
+            ("my.cpp:3:5: error: use of undeclared identifier 'assert'", true),
+            (
+                "my.cpp:3:5: error: there are no arguments to 'assert' that depend on a template parameter, so a declaration of 'assert' must be available",
+                true,
+            ),
+            ("my.cpp:3:5: note: 'assert' is defined in header '<cassert>', not declared", false),
+            ("my.cpp:3:5: error: 'asserts' was not declared in this scope", false),
+            ("my.cpp:3:5: error: expected ';' before 'assert'", false),
+            ("", false),
+        ] {
+            assert_eq!(misses_assert(message), expected, "{message}");
+        }
+    }
 
     #[test]
     fn only_formats_are_changed() {

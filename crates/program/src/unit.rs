@@ -39,7 +39,7 @@ pub(super) fn build(
         libraries.arguments.push(format!("{flag}.").into());
     }
     let sanitize = if options.sanitize { unit.language.sanitize } else { &[] };
-    let mut target = target::arguments(options.target, tools, unit.language, compiler)?;
+    let mut target = target::arguments(options.target, tools, unit, compiler)?;
     target.extend(sanitize.iter().map(|word| (*word).to_owned()));
     libraries.arguments.extend(target.iter().map(Into::into));
     if !sanitize.is_empty() {
@@ -77,7 +77,10 @@ pub(super) fn build(
             result => result,
         }
     })?;
-    let refusal = |message: &str| Build::CompileError { message: describe(message, unit.renamed.as_deref(), source) };
+    let refusal = |message: &str| {
+        let hint = target::hint(message, unit).unwrap_or_default();
+        Build::CompileError { message: describe(message, unit.renamed.as_deref(), source) + hint }
+    };
     let folder = match folder {
         Ok(folder) => folder,
         Err(message) => return Ok(refusal(&message)),
