@@ -8,6 +8,7 @@ pub(crate) mod html;
 pub(crate) mod json;
 pub(crate) mod junit;
 pub(crate) mod left_out;
+pub(crate) mod machine;
 pub(crate) mod matrix;
 mod points;
 pub(crate) mod reporters;

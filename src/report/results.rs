@@ -16,8 +16,17 @@ pub(crate) struct Judged {
     pub(crate) result: Result<ProblemReport, String>,
     /// What is wrong with the package and changes no verdict.
     pub(crate) warnings: Vec<String>,
+    /// What a reader should know of the whole.
+    pub(crate) notes: Notes,
     /// For a page of HTML: the pictures of the cases that some submission fails first, as SVG, by the name of the case.
     pub(crate) pictures: BTreeMap<String, String>,
+}
+
+/// What a reader should know of how a problem was judged, each in one line.
+#[derive(Default)]
+pub(crate) struct Notes {
+    /// The machine on which the time limit was derived.
+    pub(crate) machine: Option<String>,
 }
 
 /// All that was judged, and how fast this machine is beside the reference, where that is known.

@@ -39,6 +39,9 @@ pub(crate) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
         seconds(report.limits.time),
         report.limits.memory_mib
     );
+    if let Some(machine) = &judged.notes.machine {
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", wrapped(&format!("  {machine}"), "  ", terminal::width()));
+    }
     if judged.expects_only_accepted {
         text.push_str(&table::render("  ", &user_program::rows(report)));
     } else {

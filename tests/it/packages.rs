@@ -220,13 +220,13 @@ const SPINS: &str = "#include <stdio.h>\n#include <time.h>\nint main(void) { lon
 #[test]
 fn no_time_limit_is_derived_on_a_machine_that_is_too_busy() {
     let yaml = "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b\n";
-    let here = crate::common::package(&[("problem.yaml", yaml)]);
+    let place = crate::common::package(&[("problem.yaml", yaml)]);
     let on_a_busy_machine = |arguments: &[&str]| -> Said {
-        grundy(here.path(), arguments).env("GRUNDY_BUSY", "always").bounded_output().unwrap().into()
+        grundy(place.path(), arguments).env("GRUNDY_BUSY", "always").bounded_output().unwrap().into()
     };
     let said = on_a_busy_machine(&["judge", "double"]);
     assert!(said.code == 0 && said.stdout.contains("1.00 s (derived)"), "{said}");
-    write(&here.path().join("problems/double"), &[("submissions/accepted/double.c", SPINS)]);
+    write(&place.path().join("problems/double"), &[("submissions/accepted/double.c", SPINS)]);
     for arguments in [&["judge", "double"][..], &["check", "double", "--time"]] {
         let said = on_a_busy_machine(arguments);
         assert!(said.code == 2 && said.stderr.contains("too busy to measure a time limit: in 3 runs"), "{said}");
@@ -234,8 +234,16 @@ fn no_time_limit_is_derived_on_a_machine_that_is_too_busy() {
     // A stated limit needs no measurement.
     let said = on_a_busy_machine(&["judge", "double", "--time-limit", "5"]);
     assert_eq!(said.code, 0, "{said}");
-    let said = say(here.path(), &["judge", "double"]);
+    let said = say(place.path(), &["judge", "double"]);
     assert!(said.code == 0 && said.stdout.contains("2.00 s (derived)"), "{said}");
+    // What the limit was measured on.
+    let here = "the limit was measured here: ";
+    assert!(
+        said.stdout.contains(here)
+            && !say(place.path(), &["judge", "double", "--time-limit", "5"]).stdout.contains(here)
+    );
+    let said = say(place.path(), &["check", "double", "--time"]);
+    assert!(said.stdout.contains(here) && said.stdout.contains("grundy knows no such figure"), "{said}");
 }
 
 /// The warnings of `check` on a package with these files, from those whose message has one of the words.

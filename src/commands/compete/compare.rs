@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::local_imports;
-use crate::report::results::Judged;
+use crate::report::results::{Judged, Notes};
 use crate::report::text::{self, memory, seconds, verdict_style};
 use crate::say;
 use crate::say::colour::{BAD, GOOD};
@@ -127,6 +127,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
         expects_only_accepted: true,
         result: Ok(report),
         warnings: Vec::new(),
+        notes: Notes::default(),
         pictures: std::collections::BTreeMap::new(),
     };
     for error in text::errors(&judged) {

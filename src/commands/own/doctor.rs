@@ -9,6 +9,7 @@ use crate::commands::own::cache::describe;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::context::{self, Context};
 use crate::exit::Exit;
+use crate::report::machine::no_figure;
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{plural, wrapped};
 use crate::say::table::{self, Cell};
@@ -258,10 +259,12 @@ fn compiler_row(compiler: &Compiler) -> Vec<Cell> {
 fn speed_line(speed: &Speed) -> String {
     match (speed.work_ms, speed.beside_reference) {
         (Some(work), Some(relative)) => format!(
-            "speed: {relative:.2} times the reference ({work:.1} ms for what takes {:.1} ms on {})",
-            speed.reference_ms, speed.reference_machine
+            "speed: {relative:.2} times the reference ({work:.1} ms for what takes {:.1} ms on {}); {}",
+            speed.reference_ms,
+            speed.reference_machine,
+            no_figure(&[])
         ),
-        _ => "speed: not measured; only a release build measures it".to_owned(),
+        _ => format!("speed: not measured; only a release build measures it; {}", no_figure(&[])),
     }
 }
 

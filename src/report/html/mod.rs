@@ -90,6 +90,9 @@ fn problem(judged: &Judged) -> String {
         text::seconds(report.limits.time),
         report.limits.memory_mib
     );
+    if let Some(machine) = &judged.notes.machine {
+        let _ = writeln!(text, "<p class=\"note\">{}</p>", escaped(machine));
+    }
     text.push_str("<div class=\"wide\"><table>\n<thead><tr>");
     for heading in ["submission", "expected", "verdict", "first failure", "cases", "CPU", "memory", ""] {
         let _ = write!(text, "<th>{heading}</th>");

@@ -11,7 +11,7 @@ use super::original::{self, Compared};
 use crate::commands::learn::list::title;
 use crate::context::{Context, jobs};
 use crate::exit::Exit;
-use crate::report::results::Judged;
+use crate::report::results::{Judged, Notes};
 use crate::report::text;
 use crate::say;
 use crate::say::output;
@@ -147,6 +147,7 @@ pub(super) fn on_samples(
         expects_only_accepted: true,
         result: Ok(report),
         warnings: Vec::new(),
+        notes: Notes::default(),
         pictures: std::collections::BTreeMap::new(),
     };
     tell(&text::problem(&judged, false, false));

@@ -19,8 +19,8 @@ use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::event::MOST_BYTES;
 use crate::report::reporters::{JudgeReporter, Telling, reporter};
-use crate::report::results::{Judged, Session};
-use crate::report::{html, text};
+use crate::report::results::{Judged, Notes, Session};
+use crate::report::{html, machine, text};
 use crate::say;
 use crate::say::progress::Progress;
 use crate::shard::{Part, fingerprint};
@@ -90,15 +90,18 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     }
     let share = Share::new(command, &loaded, &files);
     let reporter = reporter(command.format, command.matrix, command.diff);
-    let work =
-        Work { command, tools, files: &files, settings: &settings, beside: named_files, reporter: reporter.as_ref() };
-    reporter.begun()?;
-    let mut session = Session {
-        judged: Vec::new(),
-        not_judged: Vec::new(),
-        speed: speed::known(&tools.cache),
-        part: share.part.clone(),
+    let speed = speed::known(&tools.cache);
+    let work = Work {
+        command,
+        tools,
+        files: &files,
+        settings: &settings,
+        beside: named_files,
+        reporter: reporter.as_ref(),
+        speed,
     };
+    reporter.begun()?;
+    let mut session = Session { judged: Vec::new(), not_judged: Vec::new(), speed, part: share.part.clone() };
     for ((folder, problem), own) in loaded.into_iter().zip(&share.own) {
         if own.is_empty() {
             continue;
@@ -176,6 +179,8 @@ struct Work<'a> {
     /// Of each of them, the headers and modules that it names.
     beside: BTreeMap<PathBuf, local_imports::Files>,
     reporter: &'a dyn JudgeReporter,
+    /// Of this machine beside the reference, where it is known.
+    speed: Option<f64>,
 }
 
 /// Whether every submission is expected to be accepted.
@@ -196,6 +201,7 @@ impl Work<'_> {
                     expects_only_accepted: false,
                     result: Err(faults.to_string()),
                     warnings: Vec::new(),
+                    notes: Notes::default(),
                     pictures: BTreeMap::new(),
                 };
             }
@@ -225,7 +231,9 @@ impl Work<'_> {
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
         let warnings = problem.warnings.iter().map(ToString::to_string).collect();
         let title = title(&problem, "en").into();
-        Judged { title, id: problem.id, expects_only_accepted, result, warnings, pictures }
+        let is_derived = result.as_ref().is_ok_and(|report| report.time_limit_is_derived);
+        let notes = Notes { machine: is_derived.then(|| machine::beside_derived_limit(&problem, self.speed)) };
+        Judged { title, id: problem.id, expects_only_accepted, result, warnings, notes, pictures }
     }
 
     /// The problem with its outputs compared as the user wants.

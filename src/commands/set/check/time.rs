@@ -12,6 +12,7 @@ use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::context::{Context, jobs};
 use crate::exit::Exit;
+use crate::report::machine;
 use crate::report::text::{details, errors_of, seconds};
 use crate::say::colour::{BAD, GOOD};
 use crate::say::progress::Progress;
@@ -19,6 +20,7 @@ use crate::say::table::{self, Cell};
 use crate::say::{self, lines, output, terminal};
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
 use crate::whole_file;
+use judge::machine::speed;
 use judge::time_limit::{bounds_from_below, derive};
 use judge::{Candidate, Options, ProblemReport, SubmissionReport, Verdict, data};
 use package::{Expectation, Form, Problem};
@@ -178,7 +180,10 @@ pub(super) fn run(
     };
     match format {
         Format::Json => output::print_json(&report)?,
-        Format::Text => output::print(&text(&report, raised, write))?,
+        Format::Text => {
+            let machine = machine::beside_derived_limit(&problem, speed::known(&tools.cache));
+            output::print(&text(&report, raised, write, &machine))?;
+        }
     }
     let errors: Vec<String> = std::iter::once(&timed).chain(&slow).flat_map(errors_of).collect();
     errors.iter().for_each(|error| say::error(error));
@@ -245,7 +250,7 @@ fn languages(problem: &Problem, timed: &ProblemReport) -> Vec<LanguageRow> {
         .collect()
 }
 
-fn text(report: &TimeReport, raised: Duration, wanted: bool) -> String {
+fn text(report: &TimeReport, raised: Duration, wanted: bool, machine: &str) -> String {
     let mut rows = Vec::new();
     for row in &report.submissions {
         let state = match (row.is_error, row.as_expected) {
@@ -274,6 +279,7 @@ fn text(report: &TimeReport, raised: Duration, wanted: bool) -> String {
         "proposed time limit: {} s ({slowest:.2} s of the slowest submission that must keep it, times {}, rounded up)\n",
         report.proposed, report.ac_to_time_limit
     ));
+    text.push_str(&format!("{machine}\n"));
     match report.stated {
         Some(stated) if (stated - report.proposed).abs() < 1e-9 => text.push_str("problem.yaml has the same limit\n"),
         Some(stated) => text.push_str(&format!("problem.yaml has {stated} s\n")),
