@@ -151,8 +151,14 @@ fn json_has_the_fields_that_the_page_lists() {
     hold("object of `next`", &next, &[("next", "problem"), ("topics", "topic")]);
     let ladder = json(root(), &["list", "--ladder"]);
     assert!(ladder.as_array().unwrap().contains(&next[0]["next"]), "{ladder}");
-    let children =
-        [("compilers", "compiler"), ("sandbox", "sandbox"), ("cache", "cache"), ("cores", "cores"), ("speed", "speed")];
+    let children = [
+        ("compilers", "compiler"),
+        ("pythons", "python"),
+        ("sandbox", "sandbox"),
+        ("cache", "cache"),
+        ("cores", "cores"),
+        ("speed", "speed"),
+    ];
     hold("object of `doctor`", &[json(package.path(), &["doctor"])], &children);
 }
 
@@ -396,6 +402,32 @@ fn the_doctor_names_what_it_found_and_what_it_looked_for() {
     assert!(said.stdout.contains("tried no-such-rustc"), "{said}");
     assert!(said.stdout.contains(" MiB in 0 files"), "{said}");
     assert!(said.stdout.lines().last().unwrap().contains("not protected: "), "{said}");
+}
+
+/// A program in the sandbox says which modules it finds.
+#[test]
+fn the_doctor_shows_what_a_python_program_sees() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let place = folder(&[("named/networkx.py", ""), ("named/numba/__init__.py", "")]);
+    let named = place.path().join("named");
+    let doctor = |arguments: &[&str]| -> Said {
+        let mut command = grundy(place.path(), &[&["doctor"], arguments].concat());
+        command.env("PYTHONPATH", &named).env_remove("PYTHONUSERBASE").bounded_output().unwrap().into()
+    };
+    let report: Value = serde_json::from_str(&doctor(&["--format", "json"]).stdout).unwrap();
+    let python = report["pythons"].as_array().unwrap().iter().find(|python| python["language"] == "Python 3").unwrap();
+    let sees = &python["sees"];
+    assert!(python["command"].as_str().unwrap().starts_with('/') && python["error"].is_null(), "{python:#}");
+    assert_eq!(sees["python_path"].as_str(), named.to_str(), "{python:#}");
+    assert!(sees["folders"].as_array().unwrap().contains(&sees["python_path"]), "{python:#}");
+    let module = |name: &str| sees["modules"].as_array().unwrap().iter().find(|module| module["name"] == name).unwrap();
+    assert!(module("networkx")["version"].is_string() && module("numba")["version"].is_string(), "{python:#}");
+    let said = doctor(&[]);
+    for words in ["Python 3 programs run by /", "modules from ", "of `pip install --user`: ", "found: ", "networkx"] {
+        assert!(said.stdout.contains(words), "{words}: {said}");
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::commands::own::cache::describe;
+use crate::commands::own::python::{self, Python};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::context::{self, Context};
 use crate::exit::Exit;
@@ -44,6 +45,7 @@ pub(crate) struct Doctor {
 struct DoctorReport {
     version: u32,
     compilers: Vec<Compiler>,
+    pythons: Vec<Python>,
     sandbox: Sandbox,
     cache: CacheFolder,
     cores: CoreCount,
@@ -148,6 +150,7 @@ fn examine(builder: &Builder, cache: &Cache) -> DoctorReport {
     DoctorReport {
         version: 1,
         compilers: languages().iter().map(|language| compiler(builder, language)).collect(),
+        pythons: python::all(builder),
         sandbox: Sandbox {
             summary: sandbox::summary(),
             layers: sandbox::layers().into_iter().map(layer).collect(),
@@ -213,6 +216,9 @@ fn protection(lacking: &[(Protection, String)]) -> String {
 fn text(report: &DoctorReport) -> String {
     let mut text = String::from("compilers\n");
     text.push_str(&table::render("  ", &report.compilers.iter().map(compiler_row).collect::<Vec<_>>()));
+    for line in report.pythons.iter().flat_map(python::lines) {
+        push_wrapped(&mut text, &line);
+    }
     push_wrapped(&mut text, &format!("sandbox: {}", report.sandbox.summary));
     let layer = |layer: &Layer| {
         let state = if layer.on { Cell::new("on").style(GOOD) } else { Cell::new("off").style(DOUBTFUL) };
