@@ -282,10 +282,15 @@ impl Context {
 pub(super) fn load(folder: &Path) -> Result<Problem, package::Faults> {
     sandbox::distrust(folder);
     let mut problem = package::load(folder)?;
+    problem.judge = judge_of_folder();
+    Ok(problem)
+}
+
+/// The judge that the settings of the folder name, and the file that says so.
+pub(super) fn judge_of_folder() -> Option<(&'static judges::Judge, String)> {
     // A broken configuration is reported by those who need it.
     let config = Config::load().unwrap_or_default();
-    problem.judge = config.judge_of_folder().map(|setting| (setting.value, setting.from.display().to_string()));
-    Ok(problem)
+    config.judge_of_folder().map(|setting| (setting.value, setting.from.display().to_string()))
 }
 
 /// The name of a package that fails to load: that of its folder.

@@ -27,6 +27,7 @@ struct Problem<'a> {
     time_limit_s: Option<f64>,
     time_limit_is_derived: Option<bool>,
     memory_limit_mib: Option<u64>,
+    profile: Option<&'a str>,
     warnings: &'a [String],
     cases: Option<usize>,
     submissions: Vec<Submission<'a>>,
@@ -128,6 +129,7 @@ fn problem(judged: &Judged) -> Problem<'_> {
         time_limit_s: report.map(|report| report.limits.time.as_secs_f64()),
         time_limit_is_derived: report.map(|report| report.time_limit_is_derived),
         memory_limit_mib: report.map(|report| report.limits.memory_mib),
+        profile: judged.notes.profile.as_deref(),
         warnings: &judged.warnings,
         cases: report.map(|report| report.cases.len()),
         submissions: report

@@ -27,6 +27,8 @@ pub(crate) struct Judged {
 pub(crate) struct Notes {
     /// The machine on which the time limit was derived.
     pub(crate) machine: Option<String>,
+    /// As which judge programs in C and C++ are compiled, and why, if that is not as usual.
+    pub(crate) profile: Option<String>,
 }
 
 /// All that was judged, and how fast this machine is beside the reference, where that is known.

@@ -58,6 +58,13 @@ fn a_program_for_atcoder_is_compiled_as_there_and_the_report_says_so() {
     let note = "note: C and C++ are compiled as at AtCoder, from which the problem is: gnu++23, ATCODER, NOMINMAX, \
                 -ftrivial-auto-var-init=zero\n";
     assert_eq!(said.stderr, note, "{said}");
+    let profile = |arguments: &[&str]| -> serde_json::Value {
+        let said = say(package.path(), &[&["judge", "double"], arguments, &["--format", "json"]].concat());
+        let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+        report["problems"][0]["profile"].clone()
+    };
+    assert_eq!(profile(&["my.cpp"]).as_str(), note.trim_end().strip_prefix("note: "));
+    assert!(profile(&[]).is_null(), "the package's own submissions");
     assert!(say(package.path(), &["judge", "double", "my.c"]).stderr.contains(note));
     let said = say(package.path(), &["judge", "double"]);
     assert!(!said.stderr.contains("compiled as at"), "{said}");
@@ -81,6 +88,23 @@ fn a_variable_that_is_never_set_is_zero_for_atcoder() {
     }
     let said = say(package.path(), &["judge", "double", "my.cpp"]);
     assert!(said.code == 0 && said.stdout.contains("  AC "), "{said}");
+}
+
+#[test]
+fn a_bundle_is_checked_as_its_judge_compiles() {
+    let package = package(&[("problem.yaml", ATCODER)]);
+    let strict = OF_ATCODER.replace("#endif", "#else\n#error elsewhere\n#endif");
+    write(package.path(), &[("problems/double/my.cpp", &strict), ("elsewhere/my.cpp", &strict)]);
+    write(package.path(), &[("elsewhere/1.in", "3\n"), ("elsewhere/1.ans", "6\n")]);
+    let check = |program: &str, more: &[&str]| {
+        say(package.path(), &[&["bundle", program, "--check", "-o", "out.cpp"], more].concat())
+    };
+    let said = check("problems/double/my.cpp", &[]);
+    assert_eq!(said.code, 0, "{said}");
+    let said = check("elsewhere/my.cpp", &["--for", "atcoder"]);
+    assert_eq!(said.code, 0, "{said}");
+    let said = check("elsewhere/my.cpp", &[]);
+    assert!(said.code == 1 && said.stderr.contains("#error elsewhere"), "{said}");
 }
 
 /// GCC 16 leaves `<cassert>` out of `<bits/stdc++.h>`, and the compilers of many judges are older.

@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-use super::trial::{on_samples, samples_of, tell};
+use super::trial::{has_samples, on_samples, problem_of, tell};
 use crate::context::Context;
 use crate::report::text::missing_compiler;
 use crate::say;
 use crate::which_cases::cases;
-use judge::Tools;
 use judge::run::{RunLimits, run_program};
+use judge::{Profile, Tools};
+use judges::{Cpp, Judge};
 use program::{Build, BuildOptions, Program, ProgramLanguage};
 use sandbox::Exit;
 use untrusted::Root;
@@ -21,6 +22,10 @@ use untrusted::Root;
 /// A bundle and what it was made of.
 pub(super) struct Joined<'a> {
     pub(super) root: &'a Path,
+    /// The judge that the command names.
+    pub(super) named: Option<&'static Judge>,
+    /// That one, or the one of the settings.
+    pub(super) judge: Option<&'static Judge>,
     pub(super) text: &'a str,
     /// The files that went in, each with its path below the folder in which it is found; the program first.
     pub(super) files: Vec<(PathBuf, PathBuf)>,
@@ -45,14 +50,21 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
         tempfile::Builder::new().prefix("grundy-bundle-").tempdir().context("cannot create a working folder")?;
     let source = place.path().join("bundle").with_extension(extension);
     fs::write(&source, joined.text).with_context(|| source.display().to_string())?;
-    let samples = samples_of(joined.root)?;
+    let mut problem = problem_of(joined.root)?;
+    if let (Some(problem), Some(judge)) = (&mut problem, joined.named) {
+        problem.judge = Some((judge, "the command".to_owned()));
+    }
+    // It is compiled as `grundy judge` compiles programs for the problem.
+    let of_problem = problem.as_ref().map(|problem| Profile::of_problem(problem).cpp);
+    let target = of_problem.unwrap_or_else(|| joined.judge.map_or(&Cpp::USUAL, |judge| &judge.cpp));
+    let samples = problem.filter(has_samples);
     let mut tried = 0;
     for &language in &joined.languages {
         let build = |source: &Path, entry_point: Option<String>| {
             let language = Some(language.id.to_owned());
             tools.builder.build_with(
                 source,
-                &BuildOptions { language, entry_point, target: Some(&judges::Cpp::USUAL), ..BuildOptions::default() },
+                &BuildOptions { language, entry_point, target: Some(target), ..BuildOptions::default() },
             )
         };
         let bundle = match build(&source, None)? {

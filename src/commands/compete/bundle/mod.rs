@@ -66,7 +66,7 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     let options =
         BundleOptions { minify: command.minify, refuse_crates: command.no_inline, include_folders: &command.include };
     let made = one_file(context, &root, judge, options)?;
-    if command.check && !passes(context, &root, judge, &command.include, &made)? {
+    if command.check && !passes(context, &root, (command.judge, judge), &command.include, &made)? {
         return Ok(Exit::Unexpected);
     }
     let for_judge = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
@@ -149,11 +149,11 @@ fn not_bundled(root: &Path) -> String {
     format!("{}: expected a program in Rust, C, C++ or Python, or a problem", root.display())
 }
 
-/// Whether what was made is right, as far as `--check` tells.
+/// Whether what was made is right, as far as `--check` tells. The judge is the one that the user named, and the one that is taken.
 fn passes(
     context: &Context,
     root: &Path,
-    judge: Option<&'static Judge>,
+    (named, judge): (Option<&'static Judge>, Option<&'static Judge>),
     include: &[PathBuf],
     made: &Made,
 ) -> anyhow::Result<bool> {
@@ -162,7 +162,7 @@ fn passes(
         (id, _) => {
             let ids: &[&str] = if id == "python3" { &["python3", "pypy3"] } else { &[id] };
             let languages = program::languages().iter().filter(|language| ids.contains(&language.id)).collect();
-            let joined = Joined { root, text: &made.text, files: made.files.clone(), languages };
+            let joined = Joined { root, named, judge, text: &made.text, files: made.files.clone(), languages };
             agree::passes(context, &joined)
         }
     }

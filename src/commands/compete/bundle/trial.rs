@@ -87,18 +87,28 @@ fn compiles(tools: &Tools, source: &Path) -> anyhow::Result<bool> {
     }
 }
 
-/// The problem on whose samples the program is judged: the nearest package around it, else what lies beside it; `None` if it has no
-/// samples.
-pub(super) fn samples_of(root: &Path) -> anyhow::Result<Option<package::Problem>> {
+/// As [`problem_of`]; `None` if it has no samples.
+fn samples_of(root: &Path) -> anyhow::Result<Option<package::Problem>> {
+    Ok(problem_of(root)?.filter(has_samples))
+}
+
+/// Whether a problem has samples on which a program can be judged.
+pub(super) fn has_samples(problem: &package::Problem) -> bool {
+    crate::context::samples(problem).next().is_some()
+}
+
+/// The problem that the program is for: the nearest package around it, else what lies beside it.
+pub(super) fn problem_of(root: &Path) -> anyhow::Result<Option<package::Problem>> {
     let root = std::path::absolute(root)?;
     let problem = match root.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file()) {
         Some(folder) => Some(crate::context::load(folder)?),
         None => {
             crate::context::distrust_around(&root);
-            package::load_beside(&root)?
+            let beside = package::load_beside(&root)?;
+            beside.map(|problem| package::Problem { judge: crate::context::judge_of_folder(), ..problem })
         }
     };
-    Ok(problem.filter(|problem| crate::context::samples(problem).next().is_some()))
+    Ok(problem)
 }
 
 /// What the compiler says against the bundle, if anything; warnings are nothing.

@@ -232,7 +232,10 @@ impl Work<'_> {
         let warnings = problem.warnings.iter().map(ToString::to_string).collect();
         let title = title(&problem, "en").into();
         let is_derived = result.as_ref().is_ok_and(|report| report.time_limit_is_derived);
-        let notes = Notes { machine: is_derived.then(|| machine::beside_derived_limit(&problem, self.speed)) };
+        let notes = Notes {
+            machine: is_derived.then(|| machine::beside_derived_limit(&problem, self.speed)),
+            profile: profile::of_files(&problem, self.files),
+        };
         Judged { title, id: problem.id, expects_only_accepted, result, warnings, notes, pictures }
     }
 

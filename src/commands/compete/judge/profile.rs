@@ -10,13 +10,21 @@ use untrusted::Root;
 /// No program that is looked at is larger.
 const LARGEST: u64 = 4 << 20;
 
+/// Which judge's profile compiles the user's own programs in C and C++, and why, if it differs from the usual.
+pub(super) fn of_files(problem: &Problem, files: &[PathBuf]) -> Option<String> {
+    Profile::of_problem(problem).note().filter(|_| files.iter().any(|file| is_c(file)))
+}
+
+fn is_c(file: &Path) -> bool {
+    program::language_of(file).is_some_and(|language| matches!(language.id, "c" | "cpp"))
+}
+
 /// Says as which judge the user's own programs in C and C++ are compiled, if that differs from the usual, and which of them declare a `long`
 /// that has fewer bits there.
-pub(super) fn note(problem: &Problem, files: &[PathBuf]) {
-    let is_c = |file: &&PathBuf| program::language_of(file).is_some_and(|language| matches!(language.id, "c" | "cpp"));
-    let files: Vec<&PathBuf> = files.iter().filter(is_c).collect();
+pub(super) fn note(problem: &Problem, all: &[PathBuf]) {
+    let files: Vec<&PathBuf> = all.iter().filter(|file| is_c(file)).collect();
     let profile = Profile::of_problem(problem);
-    let Some(note) = profile.note().filter(|_| !files.is_empty()) else { return };
+    let Some(note) = of_files(problem, all) else { return };
     say::note(&note);
     // On Windows a `long` has 32 bits, in programs of 64 bits too.
     for file in
