@@ -203,6 +203,10 @@ impl JudgeProgress for Telling<'_> {
         self.progress.ran();
     }
 
+    fn measuring(&self) {
+        self.progress.measuring();
+    }
+
     fn built(&self, candidate: &Candidate, build: &Result<Build, JudgeError>) {
         if self.is_asked_for(candidate) {
             self.reporter.compiled(self.problem, candidate, build);

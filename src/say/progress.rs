@@ -154,6 +154,10 @@ impl JudgeProgress for Progress {
         self.begin("judging", runs, "run");
     }
 
+    fn measuring(&self) {
+        self.begin("measuring", 1, "run alone");
+    }
+
     fn ran(&self) {
         self.with_bar(|bar| bar.inc(1));
     }

@@ -133,8 +133,8 @@ struct RunsAlone<'a>(&'a dyn JudgeProgress);
 impl JudgeProgress for RunsAlone<'_> {
     fn compiling(&self, _: usize) {}
     fn compiled(&self) {}
-    fn running(&self, runs: usize) {
-        self.0.running(runs);
+    fn running(&self, _: usize) {
+        self.0.measuring();
     }
     fn ran(&self) {
         self.0.ran();

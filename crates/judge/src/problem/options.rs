@@ -33,6 +33,8 @@ pub trait JudgeProgress: Sync {
     fn running(&self, runs: usize);
     /// One run is done.
     fn ran(&self);
+    /// A run is made again alone, to measure it for a time limit. Then [`Self::ran`] follows.
+    fn measuring(&self) {}
     /// What came of compiling a candidate.
     fn built(&self, _candidate: &Candidate, _build: &Result<Build, JudgeError>) {}
     /// What came of a candidate on a case. A doubtful run is made once more, alone; then the later one counts. Some runs count for nothing:
