@@ -157,6 +157,8 @@ impl Page {
     /// Writes the block that was read, if there is one.
     fn end_block(&mut self) {
         if self.block.trim().is_empty() {
+            // Otherwise it would be looked at again and again as it grows.
+            self.block.clear();
             return;
         }
         let block = std::mem::take(&mut self.block);

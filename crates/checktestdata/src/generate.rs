@@ -100,7 +100,7 @@ pub(crate) fn generate(
     let mut memory = Memory::new(program.names.len(), 0);
     memory.keep_journal();
     let mut failures = Failures::default();
-    let (mut fuel, mut work) = (5 * FUEL, most_work);
+    let (mut fuel, mut work, mut parts) = (5 * FUEL, most_work, words::MOST_PARTS);
     for attempt in 0..attempts {
         memory.clear();
         memory.fuel = fuel;
@@ -112,6 +112,7 @@ pub(crate) fn generate(
         };
         let mut chooser = Dice::new(program, Random::new(seed, attempt), size, attempt);
         chooser.work = work;
+        chooser.parts = parts;
         chooser.large = large;
         let mut producer = Producer::new(program, &mut memory, &mut chooser);
         producer.limit = most_bytes;
@@ -122,6 +123,7 @@ pub(crate) fn generate(
         let (out, culprit) = (producer.out, producer.culprit.unwrap_or(&program.end).clone());
         failures.steps += chooser.steps;
         work = work.saturating_sub(chooser.chosen);
+        parts = chooser.parts;
         failures.add(chooser.hardest);
         fuel = memory.fuel;
         match result.map_err(|halt| *halt) {
@@ -189,6 +191,8 @@ struct Dice<'p> {
     turns: u64,
     /// How many values may still be chosen.
     work: u64,
+    /// How many parts of regular expressions may still be gone through.
+    parts: u64,
     steps: u64,
     blamed: Vec<(CommandRef, u64)>,
     hardest: Option<(CommandRef, u64)>,
@@ -206,6 +210,7 @@ impl<'p> Dice<'p> {
             chosen: 0,
             turns: 0,
             work: WORK,
+            parts: words::MOST_PARTS,
             steps: 0,
             blamed: Vec::new(),
             hardest: None,
@@ -327,7 +332,7 @@ impl Chooser for Dice<'_> {
                 0..12 => self.random.up_to(self.size),
                 _ => trial % 3,
             };
-            words::sample(pattern.hir(), &mut self.random, most, &mut text);
+            words::sample(pattern.hir(), &mut self.random, most, &mut self.parts, &mut text);
             if text.first().is_none_or(|&byte| first.allows(byte)) && pattern.match_len(&text) == Some(text.len()) {
                 return Ok(text);
             }

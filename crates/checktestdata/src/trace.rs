@@ -224,7 +224,7 @@ impl Chooser for Replay<'_> {
             return Ok(text.clone());
         }
         let mut text = Vec::new();
-        words::sample(pattern.hir(), &mut super::random::Random::new(0, 0), 0, &mut text);
+        words::sample(pattern.hir(), &mut super::random::Random::new(0, 0), 0, &mut { words::MOST_PARTS }, &mut text);
         Ok(text)
     }
 

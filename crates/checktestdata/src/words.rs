@@ -9,10 +9,16 @@ use regex_syntax::hir::{Class, Hir, HirKind};
 
 use super::random::Random;
 
-/// A random text of the pattern; each repetition runs at most `most` times beyond its least.
+/// How many parts of patterns are gone through for one input before their repetitions run no longer than they must: stars in stars would go on for
+/// longer than anybody waits.
+pub(crate) const MOST_PARTS: u64 = 1 << 24;
+
+/// Adds a random text of the pattern to `out`; each repetition runs at most `most` times beyond its least, and none does once `left` parts have been
+/// gone through.
 ///
 /// It may be one that greedy matching would not find: the caller checks.
-pub(crate) fn sample(hir: &Hir, random: &mut Random, most: u64, out: &mut Vec<u8>) {
+pub(crate) fn sample(hir: &Hir, random: &mut Random, most: u64, left: &mut u64, out: &mut Vec<u8>) {
+    *left = left.saturating_sub(1);
     match hir.kind() {
         HirKind::Empty | HirKind::Look(_) => {}
         HirKind::Literal(literal) => out.extend_from_slice(&literal.0),
@@ -20,15 +26,18 @@ pub(crate) fn sample(hir: &Hir, random: &mut Random, most: u64, out: &mut Vec<u8
         HirKind::Repetition(repetition) => {
             let open = repetition.max.map_or(most, |max| u64::from(max - repetition.min).min(most));
             let count = u64::from(repetition.min) + random.up_to(open);
-            for _ in 0..count {
-                sample(&repetition.sub, random, most, out);
+            for round in 0..count {
+                if round >= u64::from(repetition.min) && *left == 0 {
+                    break;
+                }
+                sample(&repetition.sub, random, most, left, out);
             }
         }
-        HirKind::Capture(capture) => sample(&capture.sub, random, most, out),
-        HirKind::Concat(parts) => parts.iter().for_each(|part| sample(part, random, most, out)),
+        HirKind::Capture(capture) => sample(&capture.sub, random, most, left, out),
+        HirKind::Concat(parts) => parts.iter().for_each(|part| sample(part, random, most, left, out)),
         HirKind::Alternation(branches) => {
             let branch = random.below(branches.len() as u64) as usize;
-            sample(&branches[branch], random, most, out);
+            sample(&branches[branch], random, most, left, out);
         }
     }
 }
@@ -137,5 +146,23 @@ impl Words {
             }
         }
         word
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::super::regex::Pattern;
+    use super::*;
+
+    /// Without the bound this would not end: about 5^90 rounds.
+    #[test]
+    fn stars_in_stars_end() {
+        let pattern = format!("{}a{}b", "(".repeat(90), "*)".repeat(90));
+        let pattern = Pattern::new(pattern.as_bytes()).unwrap();
+        let (mut left, mut text) = (1000, Vec::new());
+        sample(pattern.hir(), &mut Random::new(1, 10), 10, &mut left, &mut text);
+        assert!(left == 0 && text.len() <= 1000 && text.ends_with(b"b"), "{}", text.len());
     }
 }

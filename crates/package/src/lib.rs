@@ -72,6 +72,7 @@ mod testlib;
 mod texts;
 mod unsupported;
 mod visualizer;
+pub mod xml;
 
 pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
 pub use beside::load_beside;

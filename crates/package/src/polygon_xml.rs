@@ -98,6 +98,10 @@ pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Option<D
             return None;
         }
     };
+    if let Some(line) = crate::xml::crowded_element(&text) {
+        faults.add_at(path, line, crate::xml::CROWDED);
+        return None;
+    }
     let document = match Document::parse(&text) {
         Ok(document) => document,
         Err(error) => {

@@ -101,12 +101,17 @@ impl From<CacheError> for io::Error {
     }
 }
 
-/// Why a folder of this owner and mode is not safe from others than `user`, if so.
-fn not_own(owner: u32, mode: u32, user: u32) -> Option<String> {
-    match (owner == user, mode & 0o002 == 0) {
-        (false, _) => Some(format!("it belongs to the user with the number {owner}")),
-        (true, false) => Some("everybody may write to it".to_owned()),
-        (true, true) => None,
+/// Why a folder of this owner, group and mode is not safe from others than this user with this group, if so.
+fn not_own(facts: (u32, u32, u32), user: (u32, u32)) -> Option<String> {
+    let ((owner, group, mode), (user, own_group)) = (facts, user);
+    if owner != user {
+        Some(format!("it belongs to the user with the number {owner}"))
+    } else if mode & 0o002 != 0 {
+        Some("everybody may write to it".to_owned())
+    } else if mode & 0o020 != 0 && group != own_group {
+        Some(format!("the group with the number {group} may write to it"))
+    } else {
+        None
     }
 }
 
@@ -127,10 +132,13 @@ impl Cache {
         let cache = Self::choose(std::env::var_os("GRUNDY_CACHE").map(PathBuf::from), || {
             Some(etcetera::choose_base_strategy().ok()?.cache_dir())
         })?;
-        if let Ok(facts) = std::fs::metadata(&cache.root)
-            && let Some(why) = not_own(facts.uid(), facts.mode(), rustix::process::geteuid().as_raw())
-        {
-            return Err(CacheError::NotOwn { path: cache.root, why });
+        let user = (rustix::process::geteuid().as_raw(), rustix::process::getegid().as_raw());
+        for path in std::iter::once(cache.root.clone()).chain(bound::KINDS.map(|kind| cache.root.join(kind))) {
+            if let Ok(facts) = std::fs::metadata(&path)
+                && let Some(why) = not_own((facts.uid(), facts.gid(), facts.mode()), user)
+            {
+                return Err(CacheError::NotOwn { path, why });
+            }
         }
         match std::env::var_os("GRUNDY_CACHE_SIZE").filter(|size| !size.is_empty()) {
             None => Ok(cache),
@@ -299,12 +307,11 @@ mod tests {
 
     #[test]
     fn a_folder_that_others_can_change_is_not_used() {
-        assert_eq!(
-            [(7, 0o40755), (7, 0o40700), (7, 0o40775)].map(|(owner, mode)| not_own(owner, mode, 7)),
-            [None, None, None]
-        );
-        assert!(not_own(8, 0o40700, 7).unwrap().contains("the number 8") && not_own(7, 0o40700, 0).is_some());
-        assert!(not_own(7, 0o41777, 7).unwrap().contains("everybody"));
+        assert_eq!([0o40755, 0o40700, 0o40775].map(|mode| not_own((7, 9, mode), (7, 9))), [None, None, None]);
+        assert!(not_own((8, 9, 0o40700), (7, 9)).unwrap().contains("the number 8"));
+        assert!(not_own((7, 9, 0o40700), (0, 0)).is_some());
+        assert!(not_own((7, 9, 0o41777), (7, 9)).unwrap().contains("everybody"));
+        assert!(not_own((7, 5, 0o40770), (7, 9)).unwrap().contains("the group with the number 5"));
     }
 
     #[test]

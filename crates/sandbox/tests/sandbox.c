@@ -73,6 +73,16 @@ static void processes(void) {
     tell("cores_of_parent", sched_getaffinity(getppid(), sizeof its_cores, &its_cores));
     struct timespec time;
     tell("time_of_parent", clock_gettime((clockid_t)(~(unsigned)getppid() << 3 | 2), &time));
+    timer_t timer;
+    tell("timer_of_parent", timer_create((clockid_t)(~(unsigned)getppid() << 3 | 2), NULL, &timer));
+    tell("scheduler_of_parent", sched_getscheduler(getppid()));
+    errno = 0;
+    getpriority(PRIO_PROCESS, getppid());
+    tell("priority_of_parent", errno ? -1 : 0);
+    tell("disk_of_parent", syscall(SYS_ioprio_get, 1, getppid()));
+    unsigned header[2] = {0x20080522, getppid()}, data[6];
+    tell("capabilities_of_parent", syscall(SYS_capget, header, data));
+    tell("own_timer", timer_create(CLOCK_MONOTONIC, NULL, &timer));
     tell("own_times", clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) | clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         | clock_gettime((clockid_t)(~0u << 3 | 2), &time) | clock_gettime((clockid_t)(~0u << 3 | 6), &time)
         | clock_gettime(CLOCK_MONOTONIC, &time));

@@ -37,6 +37,9 @@ const LANGUAGES: [(&str, &str); 12] = [
 pub(super) fn take(path: &Path, item: Option<usize>) -> Result<Draft, Refused> {
     let bytes = Root::Anywhere.read(path, LARGEST).map_err(|error| unread(path, &error))?;
     let content = String::from_utf8(bytes).map_err(|_| at(path, None, "not UTF-8; convert the file"))?;
+    if let Some(line) = package::xml::crowded_element(&content) {
+        return Err(at(path, Some(line), package::xml::CROWDED));
+    }
     let options = ParsingOptions { nodes_limit: 2_000_000, ..ParsingOptions::default() };
     let document = Document::parse_with_options(content.trim_start_matches('\u{feff}'), options)
         .map_err(|error| at(path, Some(error.pos().row as usize), format!("malformed XML: {error}")))?;

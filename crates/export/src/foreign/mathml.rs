@@ -33,6 +33,9 @@ const SIGNS: [(&str, &str); 22] = [
 
 /// The TeX of a whole `<math>` element between dollar signs; `None`: it is not well-formed, or nested too deep.
 pub(super) fn to_tex(math: &str) -> Option<String> {
+    if package::xml::crowded_element(math).is_some() {
+        return None;
+    }
     let document = Document::parse(math).ok()?;
     let root = document.root_element();
     let tex = element(&root, DEEPEST)?;

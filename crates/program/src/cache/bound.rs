@@ -17,7 +17,7 @@
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
-use std::os::unix::fs::{FileExt, MetadataExt};
+use std::os::unix::fs::{FileExt, MetadataExt, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -28,7 +28,8 @@ use untrusted::{Folder, Root};
 pub const DEFAULT_BOUND: u64 = 2 << 30;
 
 /// The folders that entries lie in. Nothing else is ever removed.
-const KINDS: [&str; 8] = ["programs", "data", "crates", "templates", "fork_servers", "options", "speed", "catalogue"];
+pub(super) const KINDS: [&str; 8] =
+    ["programs", "data", "crates", "templates", "fork_servers", "options", "speed", "catalogue"];
 
 /// Notes of a few bytes that are no entries: losing one loses nothing.
 const NOTES: &str = "failures";
@@ -168,6 +169,10 @@ fn prepare(root: &Path) -> io::Result<PathBuf> {
         for name in ["running", "stamps", "gone"] {
             fs::create_dir_all(folder.join(name))?;
         }
+    }
+    // Who can open a lock can hold it, and everybody would wait for him.
+    if fs::symlink_metadata(&folder)?.permissions().mode() & 0o077 != 0 {
+        fs::set_permissions(&folder, fs::Permissions::from_mode(0o700))?;
     }
     Ok(folder)
 }

@@ -68,14 +68,16 @@ pub(super) fn own_clocks() -> Vec<u64> {
     ]
 }
 
-/// The argument is none of these.
-pub(super) fn no_values(argument: u32, values: &[u32]) -> Vec<u64> {
-    let mut program = vec![load(OFFSET_ARGUMENTS + 8 * argument)];
-    for (index, value) in values.iter().enumerate() {
-        let rest = (values.len() - 1 - index) as u8;
-        program.push(jump(JEQ, *value, rest + 1, 0));
+/// `fcntl` with none of the commands in `refused`; one in `pretended` is not done, though the answer is that it was.
+pub(super) fn commands(refused: &[u32], pretended: &[u32]) -> Vec<u64> {
+    let mut program = vec![load(OFFSET_ARGUMENTS + 8)];
+    let all = refused.len() + pretended.len();
+    for (index, command) in refused.iter().chain(pretended).enumerate() {
+        let rest = (all - 1 - index) as u8;
+        let to = if index < refused.len() { rest + 1 } else { rest + 2 };
+        program.push(jump(JEQ, *command, to, 0));
     }
-    program.extend([ALLOW, refuse(libc::EPERM)]);
+    program.extend([ALLOW, refuse(libc::EPERM), refuse(0)]);
     program
 }
 

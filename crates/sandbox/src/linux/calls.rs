@@ -103,14 +103,19 @@ pub(super) const UNKNOWN_HERE: &[libc::c_long] = &[
     libc::SYS_tee,
     // Rings of requests, which are unmapped and stay.
     libc::SYS_io_setup,
-];
-
-/// The same, of what compilers and their like may use.
-pub(super) const UNKNOWN_TO_SUBMISSIONS: &[libc::c_long] = &[
     // Rules without number.
     444, // landlock_create_ruleset
     445, // landlock_add_rule
     446, // landlock_restrict_self
+];
+
+/// The same, of what compilers and their like may use.
+pub(super) const UNKNOWN_TO_SUBMISSIONS: &[libc::c_long] = &[
+    // What is known of other processes.
+    libc::SYS_capget,
+    libc::SYS_get_robust_list,
+    // What of a file is in memory, since others have read it.
+    451, // cachestat
 ];
 
 #[cfg(target_arch = "x86_64")]

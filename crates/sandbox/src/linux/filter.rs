@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 
 use super::super::Profile;
 use super::bpf::{
-    self, ALLOW, JA, JEQ, JGE, NOTIFY, OFFSET_ARCHITECTURE, OFFSET_NUMBER, instruction, jump, load, no_values,
-    not_with_all_bits, not_with_bits, only_values, only_values_or, refuse,
+    self, ALLOW, JA, JEQ, JGE, NOTIFY, OFFSET_ARCHITECTURE, OFFSET_NUMBER, instruction, jump, load, not_with_all_bits,
+    not_with_bits, only_values, only_values_or, refuse,
 };
 use super::calls;
 
@@ -72,8 +72,15 @@ pub(super) fn of_fork_server(secret: u64) -> Vec<u64> {
 }
 
 /// The calls that tell something of a process, by its number, and how they fail.
-const KNOWING: [(libc::c_long, i32); 3] =
-    [(libc::SYS_getsid, libc::ESRCH), (libc::SYS_getpgid, libc::ESRCH), (libc::SYS_sched_getaffinity, libc::ENOSYS)];
+const KNOWING: [(libc::c_long, i32); 7] = [
+    (libc::SYS_getsid, libc::ESRCH),
+    (libc::SYS_getpgid, libc::ESRCH),
+    (libc::SYS_sched_getaffinity, libc::ENOSYS),
+    (libc::SYS_sched_getscheduler, libc::ESRCH),
+    (libc::SYS_sched_getparam, libc::ESRCH),
+    (libc::SYS_sched_getattr, libc::ESRCH),
+    (libc::SYS_sched_rr_get_interval, libc::ESRCH),
+];
 
 /// The calls that send a signal to a process, by its number.
 const NAMING: [libc::c_long; 5] =
@@ -181,9 +188,16 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
         ask(libc::SYS_clone, bpf::clone_threads_and_processes());
     }
     if submission {
-        for call in [libc::SYS_clock_gettime, libc::SYS_clock_getres, libc::SYS_clock_nanosleep] {
+        for call in [libc::SYS_clock_gettime, libc::SYS_clock_getres, libc::SYS_clock_nanosleep, libc::SYS_timer_create]
+        {
             ask(call, bpf::own_clocks());
         }
+        // Of one's own process alone: the second argument names whose.
+        for call in [libc::SYS_getpriority, libc::SYS_ioprio_get] {
+            ask(call, only_values_or(1, &[0], libc::ESRCH));
+        }
+        // RWF_NOWAIT tells what others have read.
+        ask(libc::SYS_preadv2, only_values_or(5, &[0], libc::EOPNOTSUPP));
     }
     ask(libc::SYS_prlimit64, only_values(0, &[0, OWN_PID]));
     ask(libc::SYS_ioctl, bpf::requests());
@@ -194,6 +208,7 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     let mut options = vec![libc::PR_SET_PDEATHSIG as u32];
     // F_SETPIPE_SZ.
     let mut commands = vec![1031];
+    let mut pretended = Vec::new();
     // Shared memory without a file stays when it is unmapped in part, and is then in no process's resident size.
     ask(libc::SYS_mmap, not_with_all_bits(3, (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u32));
     if submission {
@@ -202,10 +217,12 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
         commands.extend([5, 6, 7, 8, 10, 15, 36, 37, 38, 1024, 1026, 1036, 1038]);
     } else {
         types.push(libc::SOCK_SEQPACKET as u32);
+        // F_SETLK, F_SETLKW and those of open files: each range is memory of the kernel's, and nobody else is there to be kept out.
+        pretended.extend([6, 7, 37, 38]);
     }
     ask(libc::SYS_socketpair, bpf::socket_pairs_of(&types));
     ask(libc::SYS_prctl, bpf::options(&options));
-    ask(libc::SYS_fcntl, no_values(1, &commands));
+    ask(libc::SYS_fcntl, bpf::commands(&commands, &pretended));
     rules
 }
 
@@ -345,7 +362,15 @@ mod tests {
             let terminals = [0x5402, 0x5403, 0x5404, 0x402c_542b, 0x5414, 0x5410, 0x5423, 0x540b];
             assert_eq!(terminals.map(request), [refused; 8]);
             let command = |command| told(libc::SYS_fcntl as u32, [0, command, 0, 0]);
-            assert_eq!([1030, 1031, 6].map(command), [0, refused, of_submissions]);
+            assert_eq!([1030, 1031, 5].map(command), [0, refused, of_submissions]);
+            // Tools are told that they have a lock of a range. `answer` says the same of what is allowed; the instructions do not.
+            assert_eq!([6, 7, 37, 38].map(command), [of_submissions; 4]);
+            let nobody_waits = answer_to_halves(&program, architecture, libc::SYS_preadv2 as u32, {
+                let mut halves = [0; 12];
+                halves[10] = 8; // RWF_NOWAIT
+                halves
+            });
+            assert_eq!(nobody_waits != 0, profile != Profile::Compiler);
             assert_eq!(told(libc::SYS_close_range as u32, [3, 9, 2, 0]), refused);
             // Blocks that nobody has written, and that no counter has: as on a file system that has no such thing.
             assert_eq!(told(libc::SYS_fallocate as u32, [3, 0, 0, 0]), libc::EOPNOTSUPP as u32);
