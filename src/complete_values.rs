@@ -74,11 +74,11 @@ pub(crate) fn cases() -> ArgValueCompleter {
         let words = env::args_os().skip_while(|word| word != "--").skip(3).filter_map(|word| word.into_string().ok());
         let context = Context::new(None, None);
         let mut problems = words.filter(|word| !word.starts_with('-')).filter_map(|word| {
-            let (problem, _) = what_to_judge::programs(&word, &[]).ok()?;
+            let (problem, _) = what_to_judge::programs(&word, &[], &package::ProblemSettings::default()).ok()?;
             context.problem(&problem).ok()
         });
         let Some(problem) = problems.next() else { return Vec::new() };
-        let committed = problem.committed_cases.iter().map(|case| case.name.as_str());
+        let committed = problem.committed_cases.iter().chain(&problem.unanswered).map(|case| case.name.as_str());
         let names: BTreeSet<String> = committed.chain(problem.generated_names()).map(str::to_owned).collect();
         beginning_with(typed, names.into_iter())
     })

@@ -21,7 +21,7 @@ use crate::say::terminal;
 use bundle::Boundary;
 use judge::Tools;
 use judge::machine::Cores;
-use package::{self, Form, LookupError, OutputValidator, Problem, Recipe, TestCase};
+use package::{self, Form, LookupError, OutputValidator, Problem, ProblemSettings, Recipe, TestCase};
 use program::cache::Cache;
 use program::{self, Builder, CompileLimits};
 use sandbox::{self, Protection};
@@ -179,7 +179,12 @@ impl Context {
 
     /// The problem that `argument` names.
     pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
-        Ok(load(&self.problem_folder(argument)?)?)
+        self.problem_as(argument, &ProblemSettings::default())
+    }
+
+    /// The problem that `argument` names, read and compared as the user has typed.
+    pub(super) fn problem_as(&self, argument: &str, typed: &ProblemSettings) -> anyhow::Result<Problem> {
+        Ok(load_as(&self.problem_folder(argument)?, typed)?)
     }
 
     /// The problem that `argument` names, with its recipe of an earlier version, if it has one.
@@ -193,7 +198,7 @@ impl Context {
     pub(super) fn problems(&self, named: &[String]) -> anyhow::Result<Vec<Problem>> {
         let mut problems = Vec::new();
         let mut faults = Vec::new();
-        for (_, result) in self.load_each(named)? {
+        for (_, result) in self.load_each(named, &ProblemSettings::default())? {
             match result {
                 Ok(problem) => problems.push(problem),
                 Err(error) => faults.push(error.to_string()),
@@ -206,6 +211,7 @@ impl Context {
     pub(super) fn load_each(
         &self,
         named: &[String],
+        typed: &ProblemSettings,
     ) -> anyhow::Result<Vec<(PathBuf, Result<Problem, package::Faults>)>> {
         let folder = self.problems_folder()?;
         let folders = if named.is_empty() {
@@ -223,7 +229,7 @@ impl Context {
         Ok(folders
             .into_iter()
             .map(|folder| {
-                let result = load(&folder);
+                let result = load_as(&folder, typed);
                 (folder, result)
             })
             .collect())
@@ -280,8 +286,17 @@ impl Context {
 ///
 /// The faults of its form.
 pub(super) fn load(folder: &Path) -> Result<Problem, package::Faults> {
+    load_as(folder, &ProblemSettings::default())
+}
+
+/// As [`load`], as the user has typed.
+///
+/// # Errors
+///
+/// As [`load`], and when what the user has typed does not go with the problem.
+pub(super) fn load_as(folder: &Path, typed: &ProblemSettings) -> Result<Problem, package::Faults> {
     sandbox::distrust(folder);
-    let mut problem = package::load(folder)?;
+    let mut problem = package::load_as(folder, typed)?;
     problem.judge = judge_of_folder();
     Ok(problem)
 }
@@ -321,6 +336,7 @@ pub(super) fn refuse_links_out(problem: &Problem) -> anyhow::Result<()> {
         OutputValidator::Custom(program) => Some(program),
         OutputValidator::Default => None,
     };
+    let cases = cases.chain(problem.unanswered.iter().map(|case| &case.input));
     for file in cases.chain(&problem.input_validators).chain(output_validator).chain(&problem.checker) {
         boundary.check(file).map_err(|why| anyhow!("{}: {why}", problem.id))?;
     }

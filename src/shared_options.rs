@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use package::{CaseNames, ProblemSettings, checked_tolerance};
 use sandbox::Protection;
 use stress::Shard;
 
@@ -115,7 +116,7 @@ pub(crate) struct Required {
 }
 
 /// How outputs are compared, other than the problem says.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Default, Clone, Args)]
 pub(crate) struct CompareArguments {
     /// Accept numbers within this absolute or relative error
     #[arg(long, value_name = "E", value_parser = tolerance)]
@@ -130,23 +131,42 @@ pub(crate) struct CompareArguments {
     /// (FILE input output answer)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tolerance", "case_sensitive", "space_sensitive"])]
     pub(crate) checker: Option<PathBuf>,
+    /// What inputs and answers are called in a folder of samples; {} is the name of
+    /// the case: --names 'I.{}' 'O.{}'
+    #[arg(long, num_args = 2, value_names = ["IN", "OUT"])]
+    pub(crate) names: Vec<String>,
 }
 
 impl CompareArguments {
-    /// As the package format writes them.
-    pub(crate) fn words(&self) -> Vec<String> {
-        let mut words = Vec::new();
-        words.extend(self.case_sensitive.then(|| "case_sensitive".to_owned()));
-        words.extend(self.space_sensitive.then(|| "space_change_sensitive".to_owned()));
-        if let Some(tolerance) = self.tolerance {
-            words.extend(["float_tolerance".to_owned(), tolerance.to_string()]);
-        }
-        words
+    /// Whether another output may be right than the problem says.
+    pub(crate) fn changes_verdicts(&self) -> bool {
+        self.tolerance.is_some() || self.case_sensitive || self.space_sensitive || self.checker.is_some()
+    }
+
+    /// As settings of a problem, which come before those of its folder.
+    ///
+    /// # Errors
+    ///
+    /// When the names make no sense.
+    pub(crate) fn settings(&self) -> anyhow::Result<ProblemSettings> {
+        let names = match self.names.as_slice() {
+            [input, answer] => {
+                Some(CaseNames::new(input, answer).map_err(|message| anyhow::anyhow!("--names: {message}"))?)
+            }
+            _ => None,
+        };
+        Ok(ProblemSettings {
+            tolerance: self.tolerance,
+            case_sensitive: self.case_sensitive.then_some(true),
+            space_sensitive: self.space_sensitive.then_some(true),
+            checker: self.checker.clone(),
+            names,
+        })
     }
 }
 
 fn tolerance(text: &str) -> Result<f64, String> {
-    let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
+    let number = text.parse::<f64>().ok().and_then(|number| checked_tolerance(number).ok());
     number.ok_or_else(|| "expected a number of at least 0, such as 1e-6".to_owned())
 }
 

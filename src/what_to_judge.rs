@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
+use package::ProblemSettings;
 use untrusted::{EntryKind, Root};
 
 use crate::context::Context;
@@ -28,22 +29,31 @@ const HELPERS: [&str; 10] =
 /// # Errors
 ///
 /// When there is nothing to judge here, or a program without a problem.
-pub(super) fn resolve(context: &Context, problem: Option<&str>, files: &[PathBuf]) -> anyhow::Result<Target> {
+pub(super) fn resolve(
+    context: &Context,
+    problem: Option<&str>,
+    files: &[PathBuf],
+    typed: &ProblemSettings,
+) -> anyhow::Result<Target> {
     let named = |problem: Option<String>, files: Vec<PathBuf>| Target { problem, files, is_newest: false };
     match problem {
         Some(problem) if is_program(problem) => {
-            let (problem, files) = programs(problem, files)?;
+            let (problem, files) = programs(problem, files, typed)?;
             Ok(named(Some(problem), files))
         }
-        Some(problem) if files.is_empty() && !context.names_problems() && is_folder_of_samples(context, problem) => {
+        Some(problem)
+            if files.is_empty() && !context.names_problems() && is_folder_of_samples(context, problem, typed) =>
+        {
             of_folder(Path::new(problem))
         }
-        Some(problem) => Ok(named(programs(problem, files).map(|(problem, _)| problem).map(Some)?, files.to_vec())),
+        Some(problem) => {
+            Ok(named(programs(problem, files, typed).map(|(problem, _)| problem).map(Some)?, files.to_vec()))
+        }
         None if context.names_problems() => Ok(named(None, Vec::new())),
         None => {
             let here = Path::new(".");
             let has_problems = context.has_problems_folder()?;
-            if package::is_workplace(here) || (!has_problems && package::has_samples(here)) {
+            if package::is_workplace(here) || (!has_problems && package::has_samples_as(here, typed)) {
                 return of_folder(here);
             }
             if !has_problems {
@@ -58,9 +68,9 @@ pub(super) fn resolve(context: &Context, problem: Option<&str>, files: &[PathBuf
 }
 
 /// Whether a word is the path of a folder with samples, and not the name of a problem elsewhere.
-fn is_folder_of_samples(context: &Context, word: &str) -> bool {
+fn is_folder_of_samples(context: &Context, word: &str, typed: &ProblemSettings) -> bool {
     let folder = Path::new(word);
-    package::has_samples(folder) && context.problem_folder(word).is_ok_and(|found| found == folder)
+    package::has_samples_as(folder, typed) && context.problem_folder(word).is_ok_and(|found| found == folder)
 }
 
 /// A folder of samples, and its newest program.
@@ -103,7 +113,11 @@ pub(super) fn require_program(file: &Path) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// When that folder has none, and when there is no such program.
-pub(super) fn programs(first: &str, files: &[PathBuf]) -> anyhow::Result<(String, Vec<PathBuf>)> {
+pub(super) fn programs(
+    first: &str,
+    files: &[PathBuf],
+    typed: &ProblemSettings,
+) -> anyhow::Result<(String, Vec<PathBuf>)> {
     let file = PathBuf::from(first);
     if !is_program(first) {
         // No problem has such a name.
@@ -112,12 +126,12 @@ pub(super) fn programs(first: &str, files: &[PathBuf]) -> anyhow::Result<(String
         }
         return Ok((first.to_owned(), files.to_vec()));
     }
-    let problem = problem_of(&file)?;
+    let problem = problem_of(&file, typed)?;
     Ok((problem, std::iter::once(file).chain(files.iter().cloned()).collect()))
 }
 
 /// The problem of a program: the package in which it lies, or its folder if that has samples, or this folder.
-fn problem_of(file: &Path) -> anyhow::Result<String> {
+fn problem_of(file: &Path, typed: &ProblemSettings) -> anyhow::Result<String> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let absolute = std::path::absolute(folder)?;
     let is_package = |folder: &&Path| ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).is_file());
@@ -125,7 +139,7 @@ fn problem_of(file: &Path) -> anyhow::Result<String> {
         return Ok(package.display().to_string());
     }
     for folder in [folder, Path::new(".")] {
-        if package::has_samples(folder) {
+        if package::has_samples_as(folder, typed) {
             return Ok(folder.display().to_string());
         }
     }

@@ -7,21 +7,51 @@ use crate::say;
 use crate::say::lines;
 use crate::say::progress::Progress;
 use judge::{Tools, data};
-use package::{Problem, TestCase};
+use package::{Form, Problem, TestCase};
 
 /// The cases to judge on; never none.
 pub(crate) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
     if samples {
         let cases = match problem.generators_yaml.is_some() {
             true => data::samples(problem, tools, &Progress::new(&problem.id))?,
-            false => samples_of(problem).cloned().collect::<Vec<TestCase>>(),
+            false => samples_of(problem).chain(&problem.unanswered).cloned().collect::<Vec<TestCase>>(),
         };
+        let cases = compared(problem, cases);
         if cases.is_empty() {
             bail!("{}: it has no samples", problem.id);
         }
         return Ok(cases);
     }
-    Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
+    let mut cases = data::all_cases(problem, tools, &Progress::new(&problem.id))?;
+    cases.extend(problem.unanswered.iter().cloned());
+    if cases.is_empty() {
+        bail!("{}: found no case: {}", problem.id, where_cases_are(problem));
+    }
+    Ok(compared(problem, cases))
+}
+
+/// The cases, compared as the user wants; also those that a recipe makes.
+fn compared(problem: &Problem, mut cases: Vec<TestCase>) -> Vec<TestCase> {
+    if let Some(words) = &problem.comparison {
+        cases.iter_mut().for_each(|case| case.output_validator_args.clone_from(words));
+    }
+    cases
+}
+
+/// Where cases were looked for, in words.
+fn where_cases_are(problem: &Problem) -> String {
+    let root = problem.root.display();
+    match problem.form {
+        Form::Plain => format!(
+            "looked for `*.in` with `*.ans` or `*.out` and the other usual names in {root}, in `test` and `tests` there, and in pairs of \
+             folders such as `in` and `out`; `grundy case add` adds one, and `names` in the table `[problem]` of its \
+             grundy.toml gives other names"
+        ),
+        Form::Polygon => format!("looked in {root}/tests"),
+        Form::Icpc2025 | Form::Legacy => {
+            format!("looked in {root}/data/sample, in {root}/data/secret, and for {root}/generators/generators.yaml")
+        }
+    }
 }
 
 /// The case that is meant; the first sample if none is.

@@ -8,9 +8,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, io};
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail};
 use etcetera::BaseStrategy;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use bundle::Boundary;
 use judges::Judge;
@@ -84,6 +85,8 @@ struct Written {
     record: Option<bool>,
     author: Option<String>,
     license: Option<String>,
+    /// Of the problem in the folder of the file, which the loader of problems reads.
+    problem: Option<IgnoredAny>,
 }
 
 /// One text, split as a shell does, or a list of words.
@@ -145,6 +148,13 @@ impl Config {
         let written = read(path)?;
         let at = |error: String| anyhow!("{}: {error}", path.display());
         let from = || path.to_owned();
+        if is_user && written.problem.is_some() {
+            let line = line_of(path, "[problem");
+            bail!(
+                "{}:{line}: `[problem]` is about one problem; it belongs into the grundy.toml in its folder",
+                path.display()
+            );
+        }
         if let Some(id) = &written.language {
             let value = language(id).map_err(|error| at(format!("`language`: {error}")))?;
             self.language.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });

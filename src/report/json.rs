@@ -74,6 +74,8 @@ struct Group<'a> {
 pub(crate) struct Case<'a> {
     name: &'a str,
     verdict: &'static str,
+    /// False: the case was run, and nothing was compared.
+    has_answer: bool,
     error: Option<String>,
     facts: Option<Facts<'a>>,
     first_run: Option<Facts<'a>>,
@@ -199,6 +201,7 @@ pub(crate) fn case<'a>(
     Case {
         name,
         verdict: report.map_or("JE", |report| report.verdict.label()),
+        has_answer: report.is_none_or(|report| report.has_answer),
         error: result.as_ref().err().map(ToString::to_string),
         facts: report.map(|report| (&report.facts).into()),
         first_run: first_run.map(Into::into),

@@ -16,4 +16,5 @@ pub(crate) mod results;
 mod rows;
 pub(crate) mod text;
 mod trace;
+pub(crate) mod unanswered;
 mod user_program;

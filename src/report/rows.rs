@@ -27,11 +27,11 @@ pub(crate) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
     let accepted = submission
         .cases()
         .iter()
-        .filter(|case| matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
+        .filter(|case| matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted && report.has_answer))
         .count();
     let cases = match &submission.outcome {
         SubmissionOutcome::Judged(_) | SubmissionOutcome::Interrupted { .. } => {
-            format!("{accepted}/{}", report.cases.len())
+            format!("{accepted}/{}", report.cases.len() - report.unanswered)
         }
         _ => String::new(),
     };

@@ -10,13 +10,15 @@ use anstyle::Style;
 use crate::report::points::groups;
 use crate::report::results::{Judged, Session};
 use crate::report::rows::heading_row;
-use crate::report::{conversation, diff, left_out, matrix, trace, user_program};
+use crate::report::{conversation, diff, left_out, matrix, trace, unanswered, user_program};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose, wrapped};
 use crate::say::{table, terminal};
 use judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
 use judge::report::Failure;
-use judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
+use judge::{
+    CaseReport, Facts, JudgedCase, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict,
+};
 use sandbox::{self, Exit, Limit};
 use untrusted::Root;
 
@@ -53,6 +55,10 @@ pub(crate) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
     for submission in &report.submissions {
         if judged.expects_only_accepted && report.submissions.len() == 1 {
             text.push_str(&user_program::each_case(submission));
+        }
+        text.push_str(&unanswered::summary(submission));
+        for (case, report) in submission.unanswered() {
+            push_output(&mut text, case, report, terminal::width());
         }
         text.push_str(&groups(submission));
         text.push_str(&reruns(submission));
@@ -241,6 +247,13 @@ fn push_block(text: &mut String, label: &str, content: &str, cut: bool, width: O
     push_shown(text, content.lines().take(LINES), width);
     if cut || content.lines().nth(LINES).is_some() {
         text.push_str("      …\n");
+    }
+}
+
+/// What a program wrote on a case without an answer.
+fn push_output(text: &mut String, case: &JudgedCase, report: &CaseReport, width: Option<usize>) {
+    if let Some(output) = report.output.as_ref().filter(|output| output.bytes > 0) {
+        push_block(text, &format!("output on {}", case.name), output.text.raw(), output.is_cut, width);
     }
 }
 

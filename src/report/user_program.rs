@@ -3,9 +3,10 @@
 use anstyle::Style;
 
 use crate::report::rows::{self, seconds, verdict_style};
+use crate::report::unanswered::verdict_cell;
 use crate::say::colour::BAD;
 use crate::say::table::{self, Cell};
-use judge::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
+use judge::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport, Verdict};
 
 const DIM: Style = Style::new().dimmed();
 /// With fewer cases than this, each has a line for a program of the user's own.
@@ -25,9 +26,15 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     let [name, _, verdict, first, cases, cpu, memory, mark] = cells.as_slice() else {
         return cells;
     };
+    let nothing_compared = report.unanswered > 0 && report.unanswered == report.cases.len();
     let verdict = match (&submission.outcome, submission.verdict()) {
         (SubmissionOutcome::Judged(_) | SubmissionOutcome::CompileError(_), Some(found)) => {
-            Cell::new(format!("{} {}", verdict.text(), cases.text()).trim_end()).style(verdict_style(found))
+            let (text, cases) = match nothing_compared {
+                true if found == Verdict::Accepted => ("ran", ""),
+                true => (verdict.text(), ""),
+                false => (verdict.text(), cases.text()),
+            };
+            Cell::new(format!("{text} {cases}").trim_end()).style(verdict_style(found))
         }
         _ => verdict.clone(),
     };
@@ -49,9 +56,7 @@ pub(crate) fn each_case(submission: &SubmissionReport) -> String {
     }
     let row = |case: &JudgedCase| {
         let (verdict, time) = match &case.result {
-            Ok(report) => {
-                (Cell::new(report.verdict.label()).style(verdict_style(report.verdict)), seconds(report.facts.cpu_time))
-            }
+            Ok(report) => (verdict_cell(report), seconds(report.facts.cpu_time)),
             Err(_) => (Cell::new("JE").style(BAD), String::new()),
         };
         vec![verdict, Cell::new(case.name.raw()), Cell::number(time)]

@@ -54,6 +54,7 @@ mod recipes;
 mod report_page;
 mod reports;
 mod residents;
+mod sample_folders;
 mod scheduling;
 mod scoring;
 

@@ -9,6 +9,9 @@ use package::{ProblemLimits, TestCase};
 use program::Program;
 use untrusted::Scratch;
 
+/// How much is kept of an output that nothing is compared with.
+const SHOWN_BYTES: u64 = 4 << 10;
+
 /// Runs `program` on `case` and judges its output.
 ///
 /// # Errors
@@ -46,6 +49,7 @@ pub(crate) fn judge_case_keeping(
     let mut points = None;
     let (verdict, reason) = match (Verdict::of_run(&outcome), validator) {
         (Some(verdict), _) => (verdict, Some(Reason::Run)),
+        (None, _) if !case.has_answer() => (Verdict::Accepted, None),
         (None, Validator::Custom(custom)) if custom.gives_points => {
             let output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;
             match custom::validate(custom, case, problem_limits, output)? {
@@ -59,9 +63,11 @@ pub(crate) fn judge_case_keeping(
         (None, _) => judge_output(&outcome, case, validator, problem_limits)?,
     };
     let failure = reason.map(|reason| reason.with_excerpt(case)).transpose()?;
+    // Where nothing is compared, a person compares.
+    let kept_output = if case.has_answer() { kept_output } else { kept_output.max(SHOWN_BYTES) };
     let output = match kept_output {
         0 => None,
         most => Some(Excerpt::read(&outcome.stdout, most).map_err(JudgeError::io("the submission's output"))?),
     };
-    Ok(CaseReport { verdict, facts: Facts::from(&outcome), failure, points, output })
+    Ok(CaseReport { verdict, facts: Facts::from(&outcome), failure, has_answer: case.has_answer(), points, output })
 }

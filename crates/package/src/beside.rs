@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::fault::{FaultList, Faults};
-use super::{Problem, load, plain, polygon, unsupported};
+use super::{Problem, ProblemSettings, load, plain, polygon, unsupported};
 
 /// What files of programs end in.
 const PROGRAMS: &[&str] = &["c", "cc", "cpp", "cs", "go", "java", "js", "kt", "py", "rs"];
@@ -38,10 +38,12 @@ pub fn load_beside(program: &Path) -> Result<Option<Problem>, Faults> {
     let id = root.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let problem = match unsupported::refuse(&root, &mut faults) {
         true => None,
-        false => plain::load_some(id, &root, &wanted, &mut faults),
+        false => plain::load_some(id, &root, (&ProblemSettings::default(), &wanted), &mut faults),
     };
     let (problem, warnings) = faults.finish(problem, &root, folder)?;
-    Ok(Some(Problem { warnings, ..problem }))
+    let mut problem = Problem { warnings, ..problem };
+    problem.compare_as(&plain::settings(&root, &ProblemSettings::default(), &mut FaultList::default()), folder)?;
+    Ok(Some(problem))
 }
 
 fn stem(path: &Path) -> String {

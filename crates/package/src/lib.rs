@@ -55,6 +55,7 @@ mod plain;
 mod polygon;
 mod polygon_groups;
 mod polygon_xml;
+mod problem_table;
 mod problem_yaml;
 mod programs;
 mod recipe;
@@ -82,12 +83,13 @@ pub use fault::nearest;
 pub use fault::{Fault, Faults};
 pub use glob::Glob;
 pub use harness::Harness;
-pub use load::{load, load_converted, load_to_convert};
+pub use load::{load, load_as, load_converted, load_to_convert};
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
-pub use plain::{has_samples, is_workplace, of_grammar};
+pub use plain::{answer_place, files_of_case, has_samples, has_samples_as, is_workplace, of_grammar, of_grammar_as};
 pub use polygon::groups_without_points;
 pub use polygon_xml::polygon_language;
+pub use problem_table::{CaseNames, ProblemSettings, checked_tolerance};
 pub use recipe::{Recipe, RecipeCase};
 pub use scoring::{
     Aggregation, Grader, GraderPoints, GraderVerdict, Grading, PolygonGroup, ScoreGroup, ScoreRule, Scoring,
@@ -142,6 +144,11 @@ pub struct Problem {
     /// The test cases that lie in the folder, the sample group first, then the secret ones, each in order of name. What the recipe
     /// generates is not among them: `data::all_cases` of the crate `judge` gives both.
     pub committed_cases: Vec<TestCase>,
+    /// Inputs of a folder of samples that have no answer. They are run, and nothing is compared; a package has none.
+    pub unanswered: Vec<TestCase>,
+    /// How the user wants outputs compared, instead of what the package says of each case: arguments of the default output validator, or none
+    /// beside a checker of the user's own.
+    pub comparison: Option<Vec<String>>,
     /// The folders in `data/secret` that are test groups, in order of name. In the format 2025-09 those with a `test_group.yaml`, on disk or
     /// in the recipe; in older formats all, if the problem is a scoring one.
     pub test_groups: Vec<PathBuf>,
@@ -259,7 +266,7 @@ pub struct TestCase {
     pub name: String,
     /// The `.in` file.
     pub input: PathBuf,
-    /// The `.ans` file.
+    /// The `.ans` file; empty if the case has no answer.
     pub answer: PathBuf,
     /// The folder that both files lie in, after all links: that of the package. `None` for files that the user has typed or grundy has made.
     pub root: Option<PathBuf>,
@@ -289,6 +296,16 @@ impl TestCase {
     /// Where the files may lie as they are opened, although they have been looked at before: somebody else may have replaced them since.
     pub fn files(&self) -> Root<'_> {
         self.root.as_deref().map_or(Root::Anywhere, Root::Inside)
+    }
+
+    /// A case of a folder of samples that has an input alone.
+    pub fn without_answer(name: String, input: PathBuf) -> Self {
+        Self::without_settings(name, input, PathBuf::new())
+    }
+
+    /// Whether there is an answer to compare an output with.
+    pub fn has_answer(&self) -> bool {
+        !self.answer.as_os_str().is_empty()
     }
 
     /// The arguments that the input validator at this path gets for the case.

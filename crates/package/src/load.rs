@@ -14,8 +14,8 @@ use super::problem_yaml;
 use super::scoring::Scoring;
 use super::settings::{Settings, Validators};
 use super::{
-    GeneratorsYaml, OutputValidator, Problem, ProblemKind, Protocol, Recipe, bapctools, files, legacy, plain, polygon,
-    programs, recipe, score_groups, submissions, tags, texts, unsupported,
+    Form, GeneratorsYaml, OutputValidator, Problem, ProblemKind, ProblemSettings, Protocol, Recipe, bapctools, files,
+    legacy, plain, polygon, programs, recipe, score_groups, submissions, tags, texts, unsupported,
 };
 
 /// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
@@ -55,7 +55,21 @@ const LEGACY: [(&str, &str); 4] = [
 /// Everything that is wrong with the package, if not all of it is mild; the paths begin with `folder` as given. A package in
 /// another version of the format, or of a type that cannot be judged, has that as its only fault.
 pub fn load(folder: &Path) -> Result<Problem, Faults> {
-    Ok(load_with(folder, EarlierRecipe::Fault)?.0)
+    load_as(folder, &ProblemSettings::default())
+}
+
+/// As [`load()`], with settings of the user's that come before those of the folder's own `grundy.toml`, and before what a package says of the
+/// comparison.
+///
+/// # Errors
+///
+/// As [`load()`], and when the settings do not go with the problem.
+pub fn load_as(folder: &Path, typed: &ProblemSettings) -> Result<Problem, Faults> {
+    let (mut problem, _) = load_with(folder, EarlierRecipe::Fault, typed)?;
+    if problem.form != Form::Plain {
+        problem.compare_as(typed, folder)?;
+    }
+    Ok(problem)
 }
 
 /// As [`load()`], but ignores a `recipe.yaml` beside `generators/generators.yaml`. A conversion needs this: for a moment both are there.
@@ -64,7 +78,7 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
 ///
 /// As [`load()`].
 pub fn load_converted(folder: &Path) -> Result<Problem, Faults> {
-    Ok(load_with(folder, EarlierRecipe::Ignored)?.0)
+    Ok(load_with(folder, EarlierRecipe::Ignored, &ProblemSettings::default())?.0)
 }
 
 /// As [`load()`], but its `recipe.yaml` is read for [`convert_recipe`](super::convert_recipe), if it has one, and counts as its recipe.
@@ -73,7 +87,7 @@ pub fn load_converted(folder: &Path) -> Result<Problem, Faults> {
 ///
 /// As [`load()`], and what is wrong with `recipe.yaml`.
 pub fn load_to_convert(folder: &Path) -> Result<(Problem, Option<Recipe>), Faults> {
-    load_with(folder, EarlierRecipe::Read)
+    load_with(folder, EarlierRecipe::Read, &ProblemSettings::default())
 }
 
 /// What becomes of a `recipe.yaml`, which earlier versions read.
@@ -84,7 +98,11 @@ enum EarlierRecipe {
     Read,
 }
 
-fn load_with(folder: &Path, earlier: EarlierRecipe) -> Result<(Problem, Option<Recipe>), Faults> {
+fn load_with(
+    folder: &Path,
+    earlier: EarlierRecipe,
+    typed: &ProblemSettings,
+) -> Result<(Problem, Option<Recipe>), Faults> {
     let root = match fs::canonicalize(folder) {
         Ok(root) if root.is_dir() => root,
         Ok(_) => {
@@ -102,9 +120,13 @@ fn load_with(folder: &Path, earlier: EarlierRecipe) -> Result<(Problem, Option<R
         Ok(_) => package(id, &root, earlier, &mut faults),
         Err(_) if unsupported::refuse(&root, &mut faults) => None,
         Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults).map(|problem| (problem, None)),
-        Err(_) => plain::load(id, &root, &mut faults).map(|problem| (problem, None)),
+        Err(_) => plain::load(id, &root, typed, &mut faults).map(|problem| (problem, None)),
     };
-    let ((problem, recipe), warnings) = faults.finish(problem, &root, folder)?;
+    let ((mut problem, recipe), warnings) = faults.finish(problem, &root, folder)?;
+    if problem.form == Form::Plain {
+        let settings = plain::settings(&root, typed, &mut FaultList::default());
+        problem.compare_as(&settings, folder)?;
+    }
     Ok((Problem { warnings, ..problem }, recipe))
 }
 
@@ -187,6 +209,8 @@ fn package(
         answer_validators: programs.answer,
         interactions: data.interactions,
         committed_cases: data.cases,
+        unanswered: Vec::new(),
+        comparison: None,
         test_groups,
         passed_over: Vec::new(),
         invalid_inputs: data.invalid_inputs,

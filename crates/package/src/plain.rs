@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::fault::FaultList;
+use super::fault::{FaultList, Faults};
 use super::task::Task;
 use super::{
-    Form, OutputValidator, Problem, ProblemKind, ProblemLimits, Protocol, Source, files, samples, testlib, unsupported,
+    Form, OutputValidator, Problem, ProblemKind, ProblemLimits, ProblemSettings, Protocol, Source, files, samples,
+    testlib, unsupported,
 };
 
 /// The document of the browser extension that a folder was made from.
@@ -19,18 +20,24 @@ const LARGEST_DOCUMENT: u64 = 32 << 20;
 /// Reads a folder of samples: the files in its `test`, where download tools put them, those in a pair of folders such as `in` and `out`,
 /// and those in the folder itself. A checker of testlib's protocol that lies there judges the outputs, a grammar `input.ctd` in the
 /// folder itself tells what inputs are, and `companion.json` has the title and the limits.
-pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
-    load_some(id, root, &|_| true, faults)
+pub(super) fn load(id: String, root: &Path, typed: &ProblemSettings, faults: &mut FaultList) -> Option<Problem> {
+    load_some(id, root, (typed, &|_| true), faults)
+}
+
+/// How the problem in a folder is read and compared: as the user has typed it, otherwise as the folder's own `grundy.toml` says.
+pub(super) fn settings(root: &Path, typed: &ProblemSettings, faults: &mut FaultList) -> ProblemSettings {
+    typed.or(ProblemSettings::read(root, &samples::allowed(root), faults))
 }
 
 /// As [`load`], only with the inputs that are `wanted`.
 pub(super) fn load_some(
     id: String,
     root: &Path,
-    wanted: &dyn Fn(&Path) -> bool,
+    (typed, wanted): (&ProblemSettings, &dyn Fn(&Path) -> bool),
     faults: &mut FaultList,
 ) -> Option<Problem> {
-    let samples = samples::read(root, wanted, faults)?;
+    let settings = settings(root, typed, faults);
+    let samples = samples::read(root, settings.names.as_ref(), wanted, faults)?;
     let task = document(root, faults);
     if samples.inputs == 0 && task.is_none() {
         faults.add(
@@ -39,7 +46,12 @@ pub(super) fn load_some(
         );
     }
     let passed_over = passed_over(root, &samples.folders);
-    let mut problem = Problem { committed_cases: samples.cases, passed_over, ..empty(id, root, Form::Plain) };
+    let mut problem = Problem {
+        committed_cases: samples.cases,
+        unanswered: samples.unanswered,
+        passed_over,
+        ..empty(id, root, Form::Plain)
+    };
     let folders = [root.to_owned(), root.join("test")];
     testlib::Programs::find(&folders).put_into(&mut problem, &samples::allowed(root), &folders, faults);
     let grammar = root.join("input.ctd");
@@ -47,6 +59,11 @@ pub(super) fn load_some(
         faults.add(&grammar, message);
     }
     problem.input_validators.extend(grammar.is_file().then_some(grammar));
+    if problem.kind.interactive {
+        for case in &problem.unanswered {
+            faults.add(&case.input, "no answer for it, which an interactor reads; an empty file will do");
+        }
+    }
     if let Some(task) = task {
         if task.interactive && !problem.kind.interactive {
             faults.add(
@@ -67,9 +84,31 @@ pub(super) fn load_some(
 /// Whether a folder that is no package has samples, complete or not, or was made from a problem in the browser. Also true of a folder that
 /// [`require_supported`](super::require_supported) refuses, so that loading it tells why.
 pub fn has_samples(folder: &Path) -> bool {
+    has_samples_as(folder, &ProblemSettings::default())
+}
+
+/// As [`has_samples`], with the settings that the user has typed.
+pub fn has_samples_as(folder: &Path, typed: &ProblemSettings) -> bool {
     let is_package = ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists());
-    let count = || samples::read(folder, &|_| true, &mut FaultList::default()).map_or(0, |samples| samples.inputs);
+    let count = || {
+        let faults = &mut FaultList::default();
+        let names = settings(folder, typed, faults).names;
+        samples::read(folder, names.as_ref(), &|_| true, faults).map_or(0, |samples| samples.inputs)
+    };
     !is_package && folder.is_dir() && (folder.join(DOCUMENT).is_file() || unsupported::is_one(folder) || count() > 0)
+}
+
+/// The files of a case of a folder of samples, whatever is wrong with the folder: its input, and its answers if there are any.
+pub fn files_of_case(folder: &Path, name: &str) -> Vec<PathBuf> {
+    let faults = &mut FaultList::default();
+    let names = settings(folder, &ProblemSettings::default(), faults).names;
+    samples::files_of(folder, names.as_ref(), name)
+}
+
+/// Where the answer of an input of a folder of samples belongs.
+pub fn answer_place(folder: &Path, input: &Path) -> PathBuf {
+    let names = settings(folder, &ProblemSettings::default(), &mut FaultList::default()).names;
+    samples::answer_place(folder, names.as_ref(), input)
 }
 
 /// Whether `grundy new` or `grundy listen` made a folder: it has the document of a problem, or a grammar beside a folder of samples.
@@ -96,12 +135,25 @@ fn document(root: &Path, faults: &mut FaultList) -> Option<Task> {
 ///
 /// When the file cannot be found.
 pub fn of_grammar(path: &Path) -> std::io::Result<Problem> {
-    let path = path.canonicalize().map_err(|error| {
-        std::io::Error::new(error.kind(), format!("{}: expected a grammar: {error}", path.display()))
-    })?;
+    let path = path.canonicalize()?;
     let id = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let folder = path.parent().unwrap_or(Path::new("/")).to_owned();
     Ok(Problem { input_validators: vec![path], ..empty(id, &folder, Form::Plain) })
+}
+
+/// As [`of_grammar`], with outputs compared as the user has typed, otherwise as the `grundy.toml` beside the grammar says.
+///
+/// # Errors
+///
+/// As [`of_grammar`], and when the settings are wrong.
+pub fn of_grammar_as(path: &Path, typed: &ProblemSettings) -> Result<Problem, Faults> {
+    let mut problem = of_grammar(path).map_err(|error| Faults::one(path, format!("expected a grammar: {error}")))?;
+    let mut faults = FaultList::default();
+    let settings = settings(&problem.root, typed, &mut faults);
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let ((), _) = faults.finish(Some(()), &problem.root, folder)?;
+    problem.compare_as(&settings, path)?;
+    Ok(problem)
 }
 
 /// A problem of which nothing is known but its folder.
@@ -132,6 +184,8 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         solutions: BTreeMap::new(),
         interactions: Vec::new(),
         committed_cases: Vec::new(),
+        unanswered: Vec::new(),
+        comparison: None,
         test_groups: Vec::new(),
         passed_over: Vec::new(),
         invalid_inputs: Vec::new(),

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::TestCase;
 use super::fault::FaultList;
 use super::files;
+use super::{CaseNames, TestCase};
 
 /// The extensions of inputs. One with the first is surely an input; others only if an answer lies beside them.
 const INPUTS: [&str; 3] = ["in", "dat", "inp"];
@@ -17,6 +17,9 @@ const WORDS: [(&str, &[&str]); 2] = [("input", &["output", "answer"]), ("in", &[
 /// Pairs of folders, one with inputs and one with answers of the same names.
 const FOLDERS: [(&str, &str); 4] = [("in", "out"), ("input", "output"), ("inputs", "outputs"), ("in", "ans")];
 
+/// The folders in which download tools and people keep the cases.
+const TESTS: [&str; 2] = ["test", "tests"];
+
 /// What a folder has.
 #[derive(Default)]
 pub(super) struct Samples {
@@ -24,109 +27,186 @@ pub(super) struct Samples {
     pub(super) inputs: usize,
     /// The complete cases, in natural order.
     pub(super) cases: Vec<TestCase>,
+    /// The cases without an answer, in natural order.
+    pub(super) unanswered: Vec<TestCase>,
     /// The folders below it that were read, by name.
     pub(super) folders: Vec<&'static str>,
 }
 
-/// The cases of `root` whose inputs are `wanted`: those in its `test`, those in a pair of folders such as `in` and `out`, and those in
-/// `root` itself.
-pub(super) fn read(root: &Path, wanted: &dyn Fn(&Path) -> bool, faults: &mut FaultList) -> Option<Samples> {
+/// The cases of `root` whose inputs are `wanted`: those in its `test` or `tests`, those in a pair of folders such as `in` and `out`, and those
+/// in `root` itself. With `names`, files are cases by these names alone.
+pub(super) fn read(
+    root: &Path,
+    names: Option<&CaseNames>,
+    wanted: &dyn Fn(&Path) -> bool,
+    faults: &mut FaultList,
+) -> Option<Samples> {
     let allowed = &allowed(root);
     let mut groups = Vec::new();
     let mut all = Samples::default();
-    let test = root.join("test");
-    if test.is_dir() {
-        all.folders.push("test");
-        groups.push(("test", beside(allowed, &test, &test, wanted, faults)?));
+    for name in TESTS {
+        let tests = root.join(name);
+        if tests.is_dir() {
+            all.folders.push(name);
+            groups.push((name, Beside { allowed, folder: &tests, answers: &tests, names }.read(wanted, faults)?));
+        }
     }
     for (inputs, answers) in FOLDERS {
         let (there, opposite) = (root.join(inputs), root.join(answers));
-        if there.is_dir() && opposite.is_dir() && !all.folders.contains(&inputs) {
+        if names.is_none() && there.is_dir() && opposite.is_dir() && !all.folders.contains(&inputs) {
             all.folders.extend([inputs, answers]);
-            groups.push((inputs, beside(allowed, &there, &opposite, wanted, faults)?));
+            let pair = Beside { allowed, folder: &there, answers: &opposite, names };
+            groups.push((inputs, pair.read(wanted, faults)?));
         }
     }
-    groups.push(("", beside(allowed, root, root, wanted, faults)?));
-    groups.retain(|(_, (count, _))| *count > 0);
+    groups.push(("", Beside { allowed, folder: root, answers: root, names }.read(wanted, faults)?));
+    groups.retain(|(_, found)| found.inputs > 0);
     let several = groups.len() > 1;
-    for (folder, (count, mut cases)) in groups {
+    for (folder, mut found) in groups {
         if several && !folder.is_empty() {
             // Two cases may have one name.
-            for case in &mut cases {
+            for case in found.cases.iter_mut().chain(&mut found.unanswered) {
                 case.name.insert_str(0, &format!("{folder}/"));
             }
         }
-        all.inputs += count;
-        all.cases.extend(cases);
+        all.inputs += found.inputs;
+        all.cases.extend(found.cases);
+        all.unanswered.extend(found.unanswered);
     }
     Some(all)
 }
 
-/// The number of inputs in `folder`, and the cases whose answers are in `answers`, in natural order. Files that are neither are passed
-/// over: a folder of samples is often a folder of work as well.
-fn beside(
-    allowed: &Path,
-    folder: &Path,
-    answers: &Path,
-    wanted: &dyn Fn(&Path) -> bool,
-    faults: &mut FaultList,
-) -> Option<(usize, Vec<TestCase>)> {
-    let entries = match fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
-        Ok(entries) => entries,
-        Err(error) => {
-            faults.add(folder, format!("cannot read the folder: {error}"));
-            return None;
-        }
+/// The files of the case of this name, whether the folder is right or not: its input, and whatever may be its answer.
+pub(super) fn files_of(root: &Path, names: Option<&CaseNames>, name: &str) -> Vec<PathBuf> {
+    if let Some(samples) = read(root, names, &|_| true, &mut FaultList::default())
+        && let Some(case) = samples.cases.iter().chain(&samples.unanswered).find(|case| case.name == name)
+    {
+        return [&case.input, &case.answer].into_iter().filter(|path| path.is_file()).cloned().collect();
+    }
+    // An input with several answers is no case.
+    let (folder, name) = name.split_once('/').filter(|(folder, _)| TESTS.contains(folder)).unwrap_or(("", name));
+    if !files::is_name(name) {
+        return Vec::new();
+    }
+    let places = if folder.is_empty() {
+        vec![root.join(TESTS[0]), root.join(TESTS[1]), root.to_owned()]
+    } else {
+        vec![root.join(folder)]
     };
-    let mut names: Vec<(String, PathBuf)> = Vec::new();
-    for path in entries.iter().map(fs::DirEntry::path).filter(|path| wanted(path)) {
-        let is_input = path.extension().is_some_and(|extension| extension == INPUTS[0]);
-        match path.file_name().and_then(|name| name.to_str()) {
-            Some(name) if name.starts_with('.') => {}
-            Some(_) if is_input && !path.is_file() && folder == answers => faults.add(&path, "not a regular file"),
-            Some(name) if path.is_file() => names.push((name.to_owned(), path)),
-            None if is_input => faults.add(&path, "the name is not UTF-8"),
-            Some(_) | None => {}
-        }
+    let is_there = |place: &&PathBuf| place.join(format!("{name}.{}", INPUTS[0])).symlink_metadata().is_ok();
+    let Some(place) = places.iter().find(is_there) else { return Vec::new() };
+    let paths = INPUTS[..1].iter().chain(&ANSWERS).map(|extension| place.join(format!("{name}.{extension}")));
+    paths.filter(|path| path.symlink_metadata().is_ok()).collect()
+}
+
+/// Where the answer of an input belongs.
+pub(super) fn answer_place(root: &Path, names: Option<&CaseNames>, input: &Path) -> PathBuf {
+    let name = input.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    if let Some(names) = names
+        && let Some(case) = names.case_of(&name)
+    {
+        return input.with_file_name(names.answer_of(case));
     }
-    names.sort_by(|(a, _), (b, _)| natural(stem(a), stem(b)).then_with(|| a.cmp(b)));
-    let (mut count, mut cases) = (0, Vec::new());
-    for (name, input) in names {
-        let mut possible = answers_of(&name);
-        if folder != answers {
-            possible.insert(0, name.clone());
-        }
-        let found: Vec<&String> = possible.iter().filter(|name| answers.join(name).is_file()).collect();
-        let is_certain = input.extension().is_some_and(|extension| extension == INPUTS[0]);
-        match found.as_slice() {
-            [] if is_certain => {
-                count += 1;
-                let (first, second) =
-                    (possible.first().map_or("", String::as_str), possible.get(1).map_or("", String::as_str));
-                let place =
-                    if folder == answers { "beside it".to_owned() } else { format!("in {}", answers.display()) };
-                faults.add(&input, format!("no answer for it, expected `{first}` or `{second}` {place}"));
-            }
-            [] => {}
-            [one] => {
-                count += 1;
-                let mut case_name = stem(&name).to_owned();
-                if cases.iter().any(|case: &TestCase| case.name == case_name) {
-                    case_name.clone_from(&name);
-                }
-                let answer = answers.join(one);
-                if is_in(&input, allowed, faults) && is_in(&answer, allowed, faults) {
-                    let case = TestCase::without_settings(case_name, input, answer);
-                    cases.push(TestCase { root: Some(allowed.to_owned()), ..case });
-                }
-            }
-            [first, second, ..] => {
-                count += 1;
-                faults.add(&input, format!("two answers for it, `{first}` and `{second}`, expected one"));
-            }
-        }
+    let pair = FOLDERS.iter().find(|(inputs, answers)| {
+        input.parent().is_some_and(|parent| parent.ends_with(inputs)) && root.join(answers).is_dir()
+    });
+    match pair {
+        Some((_, answers)) => root.join(answers).join(name),
+        None => input.with_extension("out"),
     }
-    Some((count, cases))
+}
+
+/// A folder of inputs, and the folder of their answers, which may be the same.
+struct Beside<'a> {
+    /// Where the files may lie, also behind links.
+    allowed: &'a Path,
+    folder: &'a Path,
+    answers: &'a Path,
+    names: Option<&'a CaseNames>,
+}
+
+impl Beside<'_> {
+    /// The cases, in natural order. Files that are neither inputs nor answers are passed over: a folder of samples is often a folder of work
+    /// as well.
+    fn read(&self, wanted: &dyn Fn(&Path) -> bool, faults: &mut FaultList) -> Option<Samples> {
+        let mut found = Samples::default();
+        for (name, input) in self.files(wanted, faults)? {
+            let (case, possible, is_certain) = match self.names {
+                None => (stem(&name), self.possible(&name), self.is_certain(&input)),
+                Some(names) => match names.case_of(&name) {
+                    Some(case) => (case, vec![names.answer_of(case)], true),
+                    None => continue,
+                },
+            };
+            let answers: Vec<&String> = possible.iter().filter(|name| self.answers.join(name).is_file()).collect();
+            if answers.is_empty() && !is_certain {
+                continue;
+            }
+            found.inputs += 1;
+            let mut case = case.to_owned();
+            if found.cases.iter().chain(&found.unanswered).any(|known| known.name == case) {
+                case.clone_from(&name);
+            }
+            match answers.as_slice() {
+                [] if is_in(&input, self.allowed, faults) => {
+                    let case = TestCase::without_answer(case, input);
+                    found.unanswered.push(TestCase { root: Some(self.allowed.to_owned()), ..case });
+                }
+                [one] => {
+                    let answer = self.answers.join(one);
+                    if is_in(&input, self.allowed, faults) && is_in(&answer, self.allowed, faults) {
+                        let case = TestCase::without_settings(case, input, answer);
+                        found.cases.push(TestCase { root: Some(self.allowed.to_owned()), ..case });
+                    }
+                }
+                [] => {}
+                [first, second, ..] => {
+                    faults.add(&input, format!("two answers for it, `{first}` and `{second}`, expected one"));
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether this is surely an input, with an answer or without.
+    fn is_certain(&self, input: &Path) -> bool {
+        input.extension().is_some_and(|extension| extension == INPUTS[0])
+    }
+
+    /// The names that the answer of an input may have.
+    fn possible(&self, name: &str) -> Vec<String> {
+        let mut possible = answers_of(name);
+        if self.folder != self.answers {
+            possible.insert(0, name.to_owned());
+        }
+        possible
+    }
+
+    /// The files that may be inputs, with their names, in natural order.
+    fn files(&self, wanted: &dyn Fn(&Path) -> bool, faults: &mut FaultList) -> Option<Vec<(String, PathBuf)>> {
+        let entries = match fs::read_dir(self.folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
+            Ok(entries) => entries,
+            Err(error) => {
+                faults.add(self.folder, format!("cannot read the folder: {error}"));
+                return None;
+            }
+        };
+        let mut names: Vec<(String, PathBuf)> = Vec::new();
+        for path in entries.iter().map(fs::DirEntry::path).filter(|path| wanted(path)) {
+            let is_input = self.is_certain(&path);
+            match path.file_name().and_then(|name| name.to_str()) {
+                Some(name) if name.starts_with('.') => {}
+                Some(_) if is_input && !path.is_file() && self.folder == self.answers => {
+                    faults.add(&path, "not a regular file");
+                }
+                Some(name) if path.is_file() => names.push((name.to_owned(), path)),
+                None if is_input => faults.add(&path, "the name is not UTF-8"),
+                Some(_) | None => {}
+            }
+        }
+        names.sort_by(|(a, _), (b, _)| natural(stem(a), stem(b)).then_with(|| natural(a, b)));
+        Some(names)
+    }
 }
 
 /// The folder that the files of a folder of samples may lie in, also behind links: the repository that holds it, which is the user's own or came
@@ -226,7 +306,7 @@ mod tests {
             fs::write(path, "1\n").unwrap();
         }
         let mut faults = FaultList::default();
-        let samples = read(folder.path(), &|_| true, &mut faults).unwrap();
+        let samples = read(folder.path(), None, &|_| true, &mut faults).unwrap();
         let of =
             |case: &TestCase| format!("{}={}", case.name, case.answer.strip_prefix(folder.path()).unwrap().display());
         let told = faults.finish(Some(()), folder.path(), folder.path());
@@ -236,7 +316,7 @@ mod tests {
 
     #[test]
     fn folders_as_people_have_them() {
-        let table: [(&[&str], &[&str]); 12] = [
+        let table: [(&[&str], &[&str]); 13] = [
             (&["1.in", "1.out", "2.in", "2.ans", "10.in", "10.sol"], &["1=1.out", "2=2.ans", "10=10.sol"]),
             (&["a.dat", "a.ans", "b.dat", "notes.txt"], &["a=a.ans"]),
             (
@@ -251,6 +331,7 @@ mod tests {
             (&["input/input1.txt", "output/output1.txt"], &["input1=output/output1.txt"]),
             (&["in/x.in", "out/x.out"], &["x=out/x.out"]),
             (&["test/1.in", "test/1.out", "1.in", "1.ans"], &["test/1=test/1.out", "1=1.ans"]),
+            (&["tests/a.in", "tests/a.ans"], &["a=tests/a.ans"]),
             (&["1.dat", "1.in", "1.ans"], &["1=1.ans", "1.in=1.ans"]),
         ];
         for (files, expected) in table {
@@ -264,10 +345,42 @@ mod tests {
     }
 
     #[test]
-    fn an_input_without_one_answer_is_a_fault() {
-        assert!(found(&["1.in"]).1.contains("no answer for it, expected `1.ans` or `1.out` beside it"));
+    fn an_input_without_an_answer_is_a_case_and_one_with_two_is_a_fault() {
+        let unanswered = |files: &[&str]| {
+            let folder = tempfile::tempdir().unwrap();
+            for file in files {
+                fs::create_dir_all(folder.path().join(file).parent().unwrap()).unwrap();
+                fs::write(folder.path().join(file), "").unwrap();
+            }
+            let samples = read(folder.path(), None, &|_| true, &mut FaultList::default()).unwrap();
+            let names: Vec<String> = samples.unanswered.into_iter().map(|case| case.name).collect();
+            (samples.inputs, names)
+        };
+        assert_eq!(unanswered(&["1.in", "2.in", "2.ans", "notes.txt"]), (2, vec!["1".to_owned()]));
+        assert_eq!(unanswered(&["in/1.in", "out/2.out"]), (1, vec!["1".to_owned()]));
         assert!(found(&["1.in", "1.out", "1.sol"]).1.contains("two answers for it, `1.out` and `1.sol`"));
-        let (_, told) = found(&["in/1.in", "out/2.out"]);
-        assert!(told.contains("no answer for it, expected `1.in` or `1.ans` in "), "{told}");
+    }
+
+    #[test]
+    fn names_of_the_users_own_count_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        for file in ["I.1", "O.1", "I.10", "O.10", "I.2", "a.in", "a.out"] {
+            fs::write(folder.path().join(file), "").unwrap();
+        }
+        let names = CaseNames::new("I.{}", "O.{}").unwrap();
+        let samples = read(folder.path(), Some(&names), &|_| true, &mut FaultList::default()).unwrap();
+        let cases = |cases: &[TestCase]| cases.iter().map(|case| case.name.clone()).collect::<Vec<_>>().join(" ");
+        assert_eq!((cases(&samples.cases).as_str(), cases(&samples.unanswered).as_str()), ("1 10", "2"));
+    }
+
+    #[test]
+    fn the_files_of_a_case_are_found_in_a_folder_that_is_wrong() {
+        let folder = tempfile::tempdir().unwrap();
+        for file in ["1.in", "1.out", "1.sol", "2.in"] {
+            fs::write(folder.path().join(file), "").unwrap();
+        }
+        assert_eq!(files_of(folder.path(), None, "1").len(), 3);
+        assert_eq!(files_of(folder.path(), None, "2"), [folder.path().join("2.in")]);
+        assert!(files_of(folder.path(), None, "../1").is_empty() && files_of(folder.path(), None, "3").is_empty());
     }
 }

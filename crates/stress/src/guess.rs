@@ -37,6 +37,7 @@ pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]]) -> Option<Gu
         problem
             .committed_cases
             .iter()
+            .chain(&problem.unanswered)
             .take(SAMPLES)
             .filter_map(|case| case.files().read(&case.input, MOST_OF_DATA).ok()),
     );

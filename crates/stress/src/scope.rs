@@ -24,7 +24,7 @@ use crate::hunt::{Find, Hunt, SearchProgress, hunt};
 use crate::narrow::{Effort, Narrowed, Shape, narrow};
 use crate::plan::Plan;
 use crate::screen::Screen;
-use crate::setup::{Choice, best, grammar, independent};
+use crate::setup::{Choice, best, grammar, independent, validator_args};
 use crate::shard::Shard;
 
 /// The least CPU time that a submission is given for an input: this is about its answers, and the data shows its speed.
@@ -194,7 +194,6 @@ impl Work<'_> {
             made.map_err(JudgeError::io("a temporary folder"))
         };
         let limits = &self.problem.limits;
-        let last = self.problem.committed_cases.last();
         Ok(Duel {
             candidate,
             sanitized: false,
@@ -210,7 +209,7 @@ impl Work<'_> {
             decides_alone: false,
             // It is expected to end so on what is too large for it.
             search_may_fail: true,
-            validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
+            validator_args: validator_args(self.problem),
             problem_limits: limits.clone(),
             kind: self.problem.kind,
             folder: folder()?,

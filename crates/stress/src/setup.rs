@@ -64,7 +64,6 @@ pub fn setup(
     };
     let temporary = || Scratch::new("grundy-stress-");
     let folder = || temporary().map_err(JudgeError::io("a temporary folder"));
-    let last = problem.committed_cases.last();
     let mut duel = Duel {
         candidate,
         sanitized: choice.sanitized,
@@ -74,7 +73,7 @@ pub fn setup(
         validator: Validator::prepare_often(problem, tools)?,
         decides_alone: false,
         search_may_fail: false,
-        validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
+        validator_args: validator_args(problem),
         problem_limits: problem.limits.clone(),
         kind: problem.kind,
         folder: folder()?,
@@ -89,6 +88,12 @@ pub fn setup(
     };
     let makers = makers(problem, choice.generator.as_deref(), tools)?;
     Ok(Setup { duel, grammar, cases, makers })
+}
+
+/// The arguments of the output validator on inputs that are no case: those that the user wants, otherwise those of the last case.
+pub(super) fn validator_args(problem: &Problem) -> Vec<String> {
+    let of_last = || problem.committed_cases.last().map(|case| case.output_validator_args.clone());
+    problem.comparison.clone().or_else(of_last).unwrap_or_default()
 }
 
 /// Whether the package's validator accepts every answer of the package as an output, with an empty answer to compare it with. A validator

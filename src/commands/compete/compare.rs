@@ -15,13 +15,14 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::results::{Judged, Notes};
-use crate::report::text::{self, memory, seconds, verdict_style};
+use crate::report::text::{self, memory, seconds};
+use crate::report::unanswered::{self, verdict_cell};
 use crate::say;
 use crate::say::colour::{BAD, GOOD};
 use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
 use crate::say::{output, terminal};
-use crate::shared_options::{Format, LanguagesFile, LimitArguments, ProblemsFolder};
+use crate::shared_options::{CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder};
 use crate::what_to_judge;
 use crate::which_cases;
 use judge::{Candidate, JudgedCase, Options, ProblemReport, Stop, SubmissionReport, Verdict};
@@ -50,6 +51,9 @@ pub(crate) struct Compare {
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub(crate) limits: LimitArguments,
+    /// How outputs are compared.
+    #[command(flatten)]
+    pub(crate) compare: CompareArguments,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -88,13 +92,14 @@ impl Subcommand for Compare {
 }
 
 fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
-    let (problem, files) = what_to_judge::programs(&command.problem, &command.files)?;
+    let typed = command.compare.settings()?;
+    let (problem, files) = what_to_judge::programs(&command.problem, &command.files, &typed)?;
     if files.len() < 2 {
         bail!("expected two programs or more; `grundy judge` judges one");
     }
     files.iter().try_for_each(|file| what_to_judge::require_program(file))?;
     let tools = context.tools()?;
-    let problem = context.problem(&problem)?;
+    let problem = context.problem_as(&problem, &typed)?;
     let config = Config::load()?;
     let candidate = |file: &PathBuf| {
         Ok(Candidate {
@@ -181,10 +186,7 @@ fn text(report: &ProblemReport) -> String {
         let fastest = times.iter().flatten().min();
         for (submission, time) in report.submissions.iter().zip(&times) {
             let result = ran(submission, case).and_then(|case| case.result.as_ref().ok());
-            row.push(result.map_or_else(
-                || Cell::new("-"),
-                |result| Cell::new(result.verdict.label()).style(verdict_style(result.verdict)),
-            ));
+            row.push(result.map_or_else(|| Cell::new("-"), verdict_cell));
             let is_fastest = time.is_some() && time.as_ref() == fastest;
             row.push(Cell::number(time.map_or(String::new(), seconds)).style(if is_fastest {
                 GOOD
@@ -198,9 +200,10 @@ fn text(report: &ProblemReport) -> String {
     let mut sums = vec![Cell::new("all").style(DIM)];
     for submission in &report.submissions {
         let results = || submission.cases().iter().filter_map(|case| case.result.as_ref().ok());
-        let accepted = results().filter(|result| result.verdict == Verdict::Accepted).count();
-        let style = if accepted == report.cases.len() { GOOD } else { BAD };
-        sums.push(Cell::new(format!("{accepted}/{}", report.cases.len())).style(style));
+        let accepted = results().filter(|result| result.verdict == Verdict::Accepted && result.has_answer).count();
+        let answered = report.cases.len() - report.unanswered;
+        let all_well = results().filter(|result| result.verdict == Verdict::Accepted).count() == report.cases.len();
+        sums.push(Cell::new(format!("{accepted}/{answered}")).style(if all_well { GOOD } else { BAD }));
         sums.push(Cell::number(seconds(results().map(|result| result.facts.cpu_time).sum())));
         let most = results().filter_map(|result| result.facts.peak_memory_bytes).max();
         sums.push(Cell::number(memory(most)));
@@ -208,6 +211,7 @@ fn text(report: &ProblemReport) -> String {
     table.push(sums);
     let mut text = table::render("", &table);
     for submission in &report.submissions {
+        text.push_str(&unanswered::summary(submission));
         text.push_str(&text::details(submission, false, terminal::width()));
     }
     text

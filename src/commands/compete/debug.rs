@@ -20,6 +20,7 @@ use crate::shared_options::{LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
 use crate::which_cases::case;
 use judge::Tools;
+use package::ProblemSettings;
 use program::{Build, BuildOptions};
 use untrusted::Root;
 
@@ -122,7 +123,7 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
     let (file, problem) = match &command.input {
         Some(_) if command.file.is_none() => (PathBuf::from(&command.problem), None),
         _ => {
-            let (problem, files) = what_to_judge::programs(&command.problem, &named)?;
+            let (problem, files) = what_to_judge::programs(&command.problem, &named, &ProblemSettings::default())?;
             let [file] = files.as_slice() else {
                 bail!("{}: expected a program: grundy debug FILE, or grundy debug PROBLEM FILE", command.problem);
             };

@@ -180,7 +180,7 @@ struct Known {
 
 /// The problems of the folder of problems, as far as they load, and those of the catalogue: only a hint depends on them.
 fn known_problems(context: &Context) -> Vec<Known> {
-    let loaded = context.load_each(&[]).unwrap_or_default();
+    let loaded = context.load_each(&[], &package::ProblemSettings::default()).unwrap_or_default();
     let own = loaded.into_iter().filter_map(|(_, problem)| problem.ok()).map(|problem| Known {
         titles: problem.names.into_values().collect(),
         id: problem.id,

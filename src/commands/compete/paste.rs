@@ -17,7 +17,7 @@ use crate::exit::Exit;
 use crate::say;
 use crate::say::lines::plural;
 use crate::say::output;
-use crate::shared_options::{LanguagesFile, ProblemsFolder};
+use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
 use judges::Judge;
 use untrusted::{MOST_OF_TEXT, Root};
@@ -48,6 +48,9 @@ pub(crate) struct Paste {
     /// A folder of your headers or Python modules, after that of the program
     #[arg(long, short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
+    /// How outputs are compared.
+    #[command(flatten)]
+    pub(crate) compare: CompareArguments,
     /// Where the problems are.
     #[command(flatten)]
     pub(crate) place: ProblemsFolder,
@@ -71,13 +74,13 @@ impl Subcommand for Paste {
 
 fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     let named: Vec<PathBuf> = command.file.iter().cloned().collect();
-    let (problem, files) = what_to_judge::programs(&command.problem, &named)?;
+    let (problem, files) = what_to_judge::programs(&command.problem, &named, &command.compare.settings()?)?;
     let [file] = files.as_slice() else {
         bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
     };
     what_to_judge::require_program(file)?;
     let (text, made) = made(context, file, command.judge, &command.include)?;
-    let exit = on_samples(context, &problem, file)?;
+    let exit = on_samples(context, &problem, file, &command.compare)?;
     if exit != Exit::Ok {
         say::note("nothing was copied");
         return Ok(exit);
@@ -131,11 +134,18 @@ pub(super) fn made(
 }
 
 /// Judges the program as `grundy judge PROBLEM FILE --samples` does.
-pub(super) fn on_samples(context: &Context, problem: &str, file: &Path) -> anyhow::Result<Exit> {
-    if samples(&context.problem(problem)?).next().is_none() {
+pub(super) fn on_samples(
+    context: &Context,
+    problem: &str,
+    file: &Path,
+    compare: &CompareArguments,
+) -> anyhow::Result<Exit> {
+    let known = context.problem_as(problem, &compare.settings()?)?;
+    if samples(&known).next().is_none() && known.unanswered.is_empty() {
         say::note("the problem has no samples, so the program was not judged");
         return Ok(Exit::Ok);
     }
     let words = ["judge".as_ref(), "--samples".as_ref(), "--".as_ref(), problem.as_ref(), file.as_os_str()];
-    judge::run(context, &JudgeCommand::try_parse_from(words)?)
+    let command = JudgeCommand { compare: compare.clone(), ..JudgeCommand::try_parse_from(words)? };
+    judge::run(context, &command)
 }

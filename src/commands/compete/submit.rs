@@ -18,11 +18,12 @@ use crate::exit::Exit;
 use crate::handover_place;
 use crate::say::lines::plural;
 use crate::say::{self, output};
-use crate::shared_options::{LanguagesFile, ProblemsFolder};
+use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
 use companion::{Fate, Listener, OFFERED, PORTS, PortError, Submission, handover};
 use judges::Judge;
 use judges::extension::{self, Language, Page};
+use package::ProblemSettings;
 
 /// The silence after which `submit` names what is missing.
 const SILENCE: Duration = Duration::from_secs(20);
@@ -95,7 +96,7 @@ impl Subcommand for Submit {
 
 fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
     let named: Vec<PathBuf> = command.file.iter().cloned().collect();
-    let target = what_to_judge::resolve(context, command.problem.as_deref(), &named)?;
+    let target = what_to_judge::resolve(context, command.problem.as_deref(), &named, &ProblemSettings::default())?;
     let (Some(problem), [file]) = (target.problem.as_deref(), target.files.as_slice()) else {
         bail!("expected a program: grundy submit FILE, or grundy submit PROBLEM FILE");
     };
@@ -105,7 +106,7 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
     let language = page.as_ref().map(|page| chosen_language(file, page)).transpose()?;
     let judge = command.judge.or_else(|| Judge::meant_by(&url)).filter(|judge| judge.has_bundles());
     let (text, bundle) = made(context, file, judge, &command.include)?;
-    if on_samples(context, problem, file)? != Exit::Ok {
+    if on_samples(context, problem, file, &CompareArguments::default())? != Exit::Ok {
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);
         }

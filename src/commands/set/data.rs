@@ -108,7 +108,7 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     if command.convert {
         return convert_all(context, command);
     }
-    let loaded = context.load_each(&command.problems_named)?;
+    let loaded = context.load_each(&command.problems_named, &package::ProblemSettings::default())?;
     let (mut problems, mut faults) = (Vec::new(), Vec::new());
     for (_, loaded) in loaded {
         match loaded {

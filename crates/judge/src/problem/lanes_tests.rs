@@ -31,7 +31,14 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         pass: None,
         transcript: None,
     };
-    CaseReport { verdict, facts, failure: (verdict != Verdict::Accepted).then(why), points: None, output: None }
+    CaseReport {
+        verdict,
+        facts,
+        failure: (verdict != Verdict::Accepted).then(why),
+        has_answer: true,
+        points: None,
+        output: None,
+    }
 }
 
 fn lane(cases: usize, stops_at_failure: bool) -> Lane {

@@ -53,6 +53,7 @@ pub fn judge(
         limits: judge.limits,
         time_limit_is_derived: given.is_none(),
         cases: cases.iter().map(|case| case.name.clone()).collect(),
+        unanswered: cases.iter().filter(|case| !case.has_answer()).count(),
         submissions,
     })
 }

@@ -69,6 +69,8 @@ pub struct CaseReport {
     pub facts: Facts,
     /// For all but AC: why, and the beginning of the input.
     pub failure: Option<Failure>,
+    /// Whether the case has an answer. Without one, AC means no more than that the program ended well within the limits.
+    pub has_answer: bool,
     /// What the output validator of a scoring problem gives to a case that it accepts.
     pub points: Option<Points>,
     /// The beginning of the output, where it was to be kept. A conversation has a transcript instead.

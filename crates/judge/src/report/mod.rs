@@ -161,6 +161,12 @@ impl SubmissionReport {
         }
     }
 
+    /// What came of the cases without an answer.
+    pub fn unanswered(&self) -> impl Iterator<Item = (&JudgedCase, &CaseReport)> {
+        let reports = self.cases().iter().filter_map(|case| Some((case, case.result.as_ref().ok()?)));
+        reports.filter(|(_, report)| !report.has_answer)
+    }
+
     /// The first case that is not accepted.
     pub fn first_failure(&self) -> Option<&JudgedCase> {
         self.cases().iter().find(|case| !matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
@@ -202,6 +208,8 @@ pub struct ProblemReport {
     pub time_limit_is_derived: bool,
     /// The names of the cases, in their order.
     pub cases: Vec<String>,
+    /// How many of them have no answer.
+    pub unanswered: usize,
     /// One report a candidate, in their order.
     pub submissions: Vec<SubmissionReport>,
 }

@@ -98,7 +98,6 @@ impl Judge {
             && self.limits.time_limit.is_none()
             && self.limits.memory_limit.is_none()
             && self.time_factor.is_none()
-            && self.compare.checker.is_none()
-            && self.compare.words().is_empty()
+            && !self.compare.changes_verdicts()
     }
 }

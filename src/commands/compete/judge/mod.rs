@@ -30,7 +30,7 @@ use crate::what_to_judge::{self, Target};
 use crate::which_cases::cases;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, Tools};
-use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission};
+use package::{Expectation, Form, Harness, Problem, Rule, Submission};
 use untrusted::{EntryKind, Root};
 
 impl Subcommand for Judge {
@@ -62,10 +62,11 @@ const MOST_WARNINGS: usize = 5;
 
 /// Judges and reports.
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
+    let typed = command.compare.settings()?;
     let Target { problem, files, is_newest } =
-        what_to_judge::resolve(context, command.problem.as_deref(), &command.files)?;
+        what_to_judge::resolve(context, command.problem.as_deref(), &command.files, &typed)?;
     let named: Vec<String> = problem.iter().cloned().collect();
-    let loaded = context.load_each(&named)?;
+    let loaded = context.load_each(&named, &typed)?;
     let missing: Vec<String> = files.iter().filter_map(|file| no_source(file)).collect();
     if !missing.is_empty() {
         bail!("{}", missing.join("\n"));
@@ -223,7 +224,7 @@ impl Work<'_> {
                 problem.root.join("test").display()
             ));
         }
-        let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem, own));
+        let result = self.report(&problem, own);
         let (result, pictures) = match result {
             Ok((report, pictures)) => (Ok(report), pictures),
             Err(error) => (Err(say::error_text(&error)), BTreeMap::new()),
@@ -237,24 +238,6 @@ impl Work<'_> {
             profile: profile::of_files(&problem, self.files),
         };
         Judged { title, id: problem.id, expects_only_accepted, result, warnings, notes, pictures }
-    }
-
-    /// The problem with its outputs compared as the user wants.
-    fn compared(&self, mut problem: Problem) -> anyhow::Result<Problem> {
-        let compare = &self.command.compare;
-        if (compare.checker.is_some() || !compare.words().is_empty()) && problem.kind.interactive {
-            bail!("{}: the problem is interactive: nothing but its own validator can judge it", problem.id);
-        }
-        if let Some(checker) = &compare.checker {
-            problem.set_checker(checker)?;
-        } else if !compare.words().is_empty() && problem.output_validator != OutputValidator::Default {
-            bail!(
-                "{}: the problem has an output validator of its own, which these options do not change: {}",
-                problem.id,
-                compare.words().join(" ")
-            );
-        }
-        Ok(problem)
     }
 
     /// Judges the submissions of these numbers; with the pictures for a page.
@@ -275,11 +258,6 @@ impl Work<'_> {
             bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
         }
         let mut cases = cases(problem, self.tools, command.samples)?;
-        let words = command.compare.words();
-        if !words.is_empty() || command.compare.checker.is_some() {
-            // What the package says of its own validator does not concern another.
-            cases.iter_mut().for_each(|case| case.output_validator_args.clone_from(&words));
-        }
         profile::note(problem, self.files);
         let harness = common_harness(problem, self.tools, self.files)?;
         if let Some(harness) = harness {

@@ -45,7 +45,8 @@ pub(crate) fn run(
     command: &Judge,
     mut once: impl FnMut() -> anyhow::Result<(Exit, Vec<Judged>)>,
 ) -> anyhow::Result<Exit> {
-    let target = what_to_judge::resolve(context, command.problem.as_deref(), &command.files)?;
+    let target =
+        what_to_judge::resolve(context, command.problem.as_deref(), &command.files, &command.compare.settings()?)?;
     if target.problem.is_none() {
         bail!("--watch: expected a problem or a program, for example: grundy judge PROBLEM FILE --watch");
     }
@@ -86,8 +87,13 @@ pub(crate) fn run(
 
 /// The headers and modules that the programs name.
 fn parts(context: &Context, command: &Judge) -> Vec<PathBuf> {
-    let files = what_to_judge::resolve(context, command.problem.as_deref(), &command.files)
-        .map_or_else(|_| Vec::new(), |target| target.files);
+    let files = what_to_judge::resolve(
+        context,
+        command.problem.as_deref(),
+        &command.files,
+        &command.compare.settings().unwrap_or_default(),
+    )
+    .map_or_else(|_| Vec::new(), |target| target.files);
     let parts = files.iter().filter_map(|file| local_imports::needed_by(context, file).ok()).flatten();
     parts.map(|(_, path)| path).collect()
 }

@@ -131,7 +131,7 @@ fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
     };
     let samples: Vec<Sample> = context::samples(&problem).map(sample).collect::<anyhow::Result<_>>()?;
     if samples.is_empty() {
-        bail!("{}: found no sample", from.display());
+        bail!("{}: found no sample with an answer", from.display());
     }
     Ok(samples)
 }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::complete_values;
 use crate::shared_options::{
-    LanguagesFile, LimitArguments, ProblemsFolder, Required, ShardArgument, StressFormat, duration,
+    CompareArguments, LanguagesFile, LimitArguments, ProblemsFolder, Required, ShardArgument, StressFormat, duration,
 };
 
 /// Find a small input on which a program fails
@@ -110,6 +110,9 @@ pub(crate) struct FindArguments {
     /// more memory
     #[arg(long)]
     pub(crate) sanitize: bool,
+    /// How outputs are compared.
+    #[command(flatten)]
+    pub(crate) compare: CompareArguments,
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub(crate) limits: LimitArguments,

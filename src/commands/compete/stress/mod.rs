@@ -25,7 +25,6 @@ use crate::local_imports;
 use crate::report::text::missing_compiler;
 use crate::say::progress::Waiting;
 use crate::shard::{Part, fingerprint};
-use crate::shared_options::LimitArguments;
 use crate::whole_file;
 use arguments::{FindArguments, Stress};
 use judge::machine::Cores;
@@ -83,7 +82,7 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         sanitized: command.find.sanitize,
     };
     let find = &command.find;
-    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
+    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, find)? {
         Prepared::Ready(problem, setup) => (*problem, *setup),
         Prepared::DoesNotCompile(id, message) => {
             return does_not_compile(&*reporter(find.format, &id), &command.file, &message);
@@ -255,11 +254,12 @@ fn prepare(
     name: &str,
     file: &Path,
     choice: &Choice,
-    limits: &LimitArguments,
+    how: &FindArguments,
 ) -> anyhow::Result<Prepared> {
+    let (limits, typed) = (&how.limits, how.compare.settings()?);
     let problem = match Path::new(name).extension() {
-        Some(extension) if extension == "ctd" => package::of_grammar(Path::new(name))?,
-        _ => context.problem(name)?,
+        Some(extension) if extension == "ctd" => package::of_grammar_as(Path::new(name), &typed)?,
+        _ => context.problem_as(name, &typed)?,
     };
     let settings = Config::load()?;
     let _waiting = Waiting::begin(&problem.id, "compiling the program, its oracles and the generators");

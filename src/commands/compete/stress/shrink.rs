@@ -78,7 +78,7 @@ pub(super) fn run(
         grammar: oracle.grammar.clone(),
         sanitized: how.sanitize,
     };
-    let (problem, setup) = match prepare(context, &tools, problem, file, &choice, &how.limits)? {
+    let (problem, setup) = match prepare(context, &tools, problem, file, &choice, how)? {
         Prepared::Ready(problem, setup) => (*problem, *setup),
         Prepared::DoesNotCompile(id, message) => {
             return does_not_compile(&*reporter(how.format, &id), file, &message);

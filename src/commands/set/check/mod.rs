@@ -58,7 +58,7 @@ fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
         };
         return time::run(context, problem, command.write, command.jobs, format);
     }
-    let loaded = context.load_each(&command.problems_named)?;
+    let loaded = context.load_each(&command.problems_named, &package::ProblemSettings::default())?;
     let tools = context.tools()?;
     let options =
         Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };

@@ -1,5 +1,7 @@
 //! `grundy case`: adds, edits and removes cases of a folder of samples.
 
+mod answer;
+
 use std::env;
 use std::fs;
 use std::io::{self, IsTerminal as _, Read as _};
@@ -12,9 +14,10 @@ use crate::clipboard;
 use crate::commands::{Group, Subcommand};
 use crate::context::{Context, samples};
 use crate::exit::Exit;
+use crate::say::lines::plural;
 use crate::say::output;
 use crate::whole_file;
-use package::{Form, Problem};
+use package::{Form, Problem, TestCase};
 use untrusted::{MOST_OF_DATA, Root};
 
 /// Between input and answer, in what is typed or piped in.
@@ -30,12 +33,15 @@ Examples:
   grundy case add --clipboard                what you have copied
   printf '2\\n1 1\\n---\\nSecond\\n' | grundy case add
   grundy case add --input big.txt --answer big-answer.txt --name big
+  grundy case add --input big.txt --name big the program is only run on it
+  grundy case answer big brute.py            its answer, of a program you trust
   grundy case edit sample-2
   grundy case rm sample-2
 
-What you type, pipe or copy is the input, a line `---`, and the answer. If the
-clipboard has no such line, your editor opens with it as the input. The cases
-are those of the folder in which you are; --folder names another.")]
+What you type, pipe or copy is the input, a line `---`, and the answer. Without
+such a line, the case has no answer: programs are run on it, and nothing is
+compared. If the clipboard has no such line, your editor opens with it as the
+input, where there is a terminal. The cases are those of the folder in which you are; --folder names another.")]
 pub(crate) struct CaseCommand {
     /// What to do.
     #[command(subcommand)]
@@ -58,11 +64,24 @@ pub(crate) enum Action {
         #[arg(long, conflicts_with_all = ["input", "answer"])]
         clipboard: bool,
         /// The file of the input
-        #[arg(long, value_name = "FILE", requires = "answer")]
+        #[arg(long, value_name = "FILE")]
         input: Option<PathBuf>,
-        /// The file of the answer
+        /// The file of the answer [default: no answer]
         #[arg(long, value_name = "FILE", requires = "input")]
         answer: Option<PathBuf>,
+    },
+    /// Take the output of a program that you trust as the answer of a case
+    #[command(
+        after_help = "Examples:\n  grundy case answer own-1 brute.py\n  grundy case answer sample-1 solution.cpp --force"
+    )]
+    Answer {
+        /// The case, as `grundy judge` names it
+        name: String,
+        /// The program; it runs in the sandbox, for at most 10 s
+        program: PathBuf,
+        /// Replace an answer
+        #[arg(long)]
+        force: bool,
     },
     /// Open a case in your editor
     #[command(after_help = "Examples:\n  grundy case edit sample-1")]
@@ -81,21 +100,22 @@ pub(crate) enum Action {
 impl Subcommand for CaseCommand {
     const GROUP: Option<Group> = Some(Group::Compete);
 
-    fn run(&self, _: &Context) -> anyhow::Result<Exit> {
-        run(self)
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
     }
 }
 
-fn run(command: &CaseCommand) -> anyhow::Result<Exit> {
+fn run(context: &Context, command: &CaseCommand) -> anyhow::Result<Exit> {
     match &command.action {
         Action::Add { name, clipboard, input, answer } => {
-            let from = match input.as_deref().zip(answer.as_deref()) {
-                Some((input, answer)) => Origin::Files(input, answer),
+            let from = match input.as_deref() {
+                Some(input) => Origin::Files(input, answer.as_deref()),
                 None if *clipboard => Origin::Clipboard,
                 None => Origin::Typed,
             };
             add(&command.folder, name.as_deref(), from)
         }
+        Action::Answer { name, program, force } => answer::take(context, &command.folder, name, program, *force),
         Action::Edit { name } => edit(&command.folder, name),
         Action::Rm { name } => remove(&command.folder, name),
     }
@@ -110,10 +130,15 @@ fn problem(folder: &Path) -> anyhow::Result<Problem> {
     Ok(problem)
 }
 
+fn is_package(folder: &Path) -> bool {
+    ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists())
+}
+
 /// Where a new case is from.
 #[derive(Clone, Copy)]
 enum Origin<'a> {
-    Files(&'a Path, &'a Path),
+    /// With the answer, if there is one.
+    Files(&'a Path, Option<&'a Path>),
     Clipboard,
     /// Stdin, or the editor.
     Typed,
@@ -127,7 +152,7 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
         bail!("{}: no such folder, expected one for samples", folder.display());
     } else if !folder.is_dir() {
         bail!("{}: found a file, expected a folder for samples", folder.display());
-    } else if ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists()) {
+    } else if is_package(folder) {
         bail!(
             "{}: found a package, expected a folder for samples; a case of a package goes into its data/secret",
             folder.display()
@@ -156,20 +181,26 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
         bail!("{}: already exists; `grundy case edit {name}{place}` changes it", path.display());
     }
     let (input, answer) = match from {
-        Origin::Files(input, answer) => (bytes(input)?, bytes(answer)?),
+        Origin::Files(input, answer) => (bytes(input)?, answer.map(bytes).transpose()?),
         Origin::Typed => split(&typed(&name)?)?,
         Origin::Clipboard => {
             let copied = clipboard::read(LARGEST)?;
             match split(&copied) {
-                Err(_) if io::stdin().is_terminal() => split(&edited(&name, &ended(&copied))?)?,
+                Ok((_, None)) if io::stdin().is_terminal() => split(&edited(&name, &ended(&copied))?)?,
                 parted => parted?,
             }
         }
     };
     whole_file::write_own(&paths[0], &input)?;
-    whole_file::write_own(&paths[1], &answer)?;
-    let [input, answer] = [input.len(), answer.len()].map(|bytes| crate::say::lines::plural(bytes, "byte"));
-    output::print(&format!("{}: {input}, answer {answer}\n", paths[0].display()))?;
+    let size = |bytes: &[u8]| plural(bytes.len(), "byte");
+    let said = match &answer {
+        Some(answer) => {
+            whole_file::write_own(&paths[1], answer)?;
+            format!("answer {}", size(answer))
+        }
+        None => format!("no answer; `grundy case answer {name} PROGRAM` takes that of a program"),
+    };
+    output::print(&format!("{}: {}, {said}\n", paths[0].display(), size(&input)))?;
     Ok(Exit::Ok)
 }
 
@@ -204,8 +235,8 @@ fn edited(name: &str, input: &[u8]) -> anyhow::Result<Vec<u8>> {
     bytes(&path)
 }
 
-/// Input and answer, which a line `---` parts.
-fn split(text: &[u8]) -> anyhow::Result<(Vec<u8>, Vec<u8>)> {
+/// Input and answer, which a line `---` parts. Without it, all is the input.
+fn split(text: &[u8]) -> anyhow::Result<(Vec<u8>, Option<Vec<u8>>)> {
     let mut at = 0;
     for line in text.split_inclusive(|&byte| byte == b'\n') {
         if line.trim_ascii() == SEPARATOR.as_bytes() {
@@ -213,11 +244,14 @@ fn split(text: &[u8]) -> anyhow::Result<(Vec<u8>, Vec<u8>)> {
             if input.trim_ascii().is_empty() && answer.trim_ascii().is_empty() {
                 bail!("the case is empty, so nothing was added");
             }
-            return Ok((ended(input), ended(answer)));
+            return Ok((ended(input), Some(ended(answer))));
         }
         at += line.len();
     }
-    bail!("found no line `{SEPARATOR}`, expected it between the input and the answer");
+    if text.trim_ascii().is_empty() {
+        bail!("the case is empty, so nothing was added");
+    }
+    Ok((ended(text), None))
 }
 
 /// The text with a line end at its end.
@@ -247,24 +281,36 @@ fn open(paths: &[PathBuf]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The files of a case.
-fn files_of(folder: &Path, name: &str) -> anyhow::Result<[PathBuf; 2]> {
+/// A case of a folder.
+fn case(folder: &Path, name: &str) -> anyhow::Result<TestCase> {
     let problem = problem(folder)?;
-    if let Some(case) = samples(&problem).find(|case| case.name == name) {
-        return Ok([case.input.clone(), case.answer.clone()]);
+    let cases = || samples(&problem).chain(&problem.unanswered);
+    if let Some(case) = cases().find(|case| case.name == name) {
+        return Ok(case.clone());
     }
-    let names: Vec<&str> = samples(&problem).map(|case| case.name.as_str()).collect();
+    let names: Vec<&str> = cases().map(|case| case.name.as_str()).collect();
+    if names.is_empty() {
+        bail!("{}: no case `{name}`: the folder has none", folder.display());
+    }
     let meant = crate::say::lines::meant(name, names.iter().copied());
     bail!("{}: no case `{name}`, expected one of {}{meant}", folder.display(), names.join(", "));
 }
 
 fn edit(folder: &Path, name: &str) -> anyhow::Result<Exit> {
-    open(&files_of(folder, name)?)?;
+    let case = case(folder, name)?;
+    let answer = case.has_answer().then(|| case.answer.clone());
+    open(&std::iter::once(case.input).chain(answer).collect::<Vec<_>>())?;
     Ok(Exit::Ok)
 }
 
 fn remove(folder: &Path, name: &str) -> anyhow::Result<Exit> {
-    for path in files_of(folder, name)? {
+    // Whatever is wrong with the folder: this may be what makes it right.
+    let mut files = package::files_of_case(folder, name);
+    if files.is_empty() || is_package(folder) {
+        let case = case(folder, name)?;
+        files = [case.input, case.answer].into_iter().filter(|path| path.is_file()).collect();
+    }
+    for path in files {
         fs::remove_file(&path).with_context(|| format!("{}: cannot remove the file", path.display()))?;
         output::print(&format!("{}: removed\n", path.display()))?;
     }
@@ -273,26 +319,23 @@ fn remove(folder: &Path, name: &str) -> anyhow::Result<Exit> {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
     use super::*;
 
     #[test]
     fn a_line_parts_input_and_answer() {
-        let pair = |input: &str, answer: &str| Some((input.as_bytes().to_vec(), answer.as_bytes().to_vec()));
+        let pair = |input: &str, answer: &str| Some((input.as_bytes().to_vec(), Some(answer.as_bytes().to_vec())));
         let table = [
             ("1\n---\n2\n", pair("1\n", "2\n")),
             ("1\n--- \r\n2", pair("1\n", "2\n")),
             ("---\n2\n", pair("", "2\n")),
             ("1\n---", pair("1\n", "")),
             ("1\n----\n---\n2\n---\n", pair("1\n----\n", "2\n---\n")),
-            ("1\n2\n", None),
+            ("1\n2", Some((b"1\n2\n".to_vec(), None))),
             ("---\n", None),
             ("", None),
         ];
         for (text, expected) in table {
             assert_eq!(split(text.as_bytes()).ok(), expected, "{text:?}");
         }
-        assert!(split(b"1\n").unwrap_err().to_string().contains("no line `---`"));
     }
 }

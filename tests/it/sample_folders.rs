@@ -1,0 +1,207 @@
+//! A folder of samples is a whole problem: every command reads the same cases and compares in the same way.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::common::wait::Bounded as _;
+use crate::common::{Said, folder, grundy, say, write};
+use crate::debugging::is_here;
+
+/// What the command says when it gets this on stdin.
+fn pipe(folder: &Path, arguments: &[&str], text: &str) -> Said {
+    let mut child =
+        grundy(folder, arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    child.wait_with_output().unwrap().into()
+}
+
+/// A problem whose answers have decimals, with a program that prints more of them, and one that is wrong.
+fn halves() -> tempfile::TempDir {
+    folder(&[
+        ("halves/1.in", "1\n"),
+        ("halves/1.out", "0.5\n"),
+        ("halves/near.py", "print('%.9f' % (int(input()) / 2 + 1e-9))\n"),
+        ("halves/wrong.py", "print(int(input()) / 4)\n"),
+        ("halves/half.py", "print(int(input()) / 2)\n"),
+        ("halves/input.ctd", "INT(1,9) NEWLINE\n"),
+    ])
+}
+
+#[test]
+fn the_table_of_a_problem_holds_for_every_command_wherever_it_is_called_from() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = halves();
+    let root = place.path();
+    let commands: [&[&str]; 4] = [
+        &["judge", "halves", "halves/near.py"],
+        &["stress", "halves", "halves/near.py", "--against", "halves/half.py", "--cases", "9", "--no-save"],
+        &["compare", "halves", "halves/near.py", "halves/half.py"],
+        &["paste", "halves", "halves/near.py"],
+    ];
+    // A clipboard is not needed to see whether the samples pass.
+    let passes = |said: &Said| !said.stdout.contains("WA") && !said.stderr.contains("nothing was copied");
+    for command in commands {
+        assert!(!passes(&say(root, command)), "{command:?}");
+        let typed = [command, &["--tolerance", "1e-6"]].concat();
+        let said = say(root, &typed);
+        assert!(passes(&said), "{typed:?}: {said}");
+    }
+    // Of a folder above it is none of the problem's.
+    write(root, &[("grundy.toml", "[problem]\ntolerance = 1e-6\n")]);
+    assert!(!passes(&say(root, commands[0])));
+    write(root, &[("halves/grundy.toml", "[problem]\ntolerance = 1e-6\n")]);
+    for command in commands {
+        let said = say(root, command);
+        assert!(passes(&said), "{command:?}: {said}");
+    }
+    let said = say(root, &["judge", "halves", "halves/wrong.py"]);
+    assert!(said.code == 1 && said.stdout.contains("WA"), "{said}");
+    let said = say(&root.join("halves"), &["judge", "near.py", "--tolerance", "1e-12"]);
+    assert!(said.code == 1, "what is typed comes first: {said}");
+}
+
+#[test]
+fn a_table_that_is_wrong_is_told_with_its_line() {
+    let place = halves();
+    for (text, words) in [
+        ("\n[problem]\ntolerance = -1\n", "halves/grundy.toml:3: `problem.tolerance`: found -1, expected a number"),
+        ("[problem]\ntolerence = 1\n", "halves/grundy.toml:2: unknown field `tolerence`"),
+        ("[problem]\nchecker = \"none.cpp\"\n", "halves/grundy.toml:2: `problem.checker`: none.cpp: no such file"),
+        ("[problem]\nnames = [\"a\", \"b\"]\n", "halves/grundy.toml:2: `problem.names`: found `a`"),
+    ] {
+        write(place.path(), &[("halves/grundy.toml", text)]);
+        for command in [&["judge"][..], &["stress"], &["compare", "halves/half.py"], &["paste"]] {
+            let words_of_command = [command, &["halves/near.py"]].concat();
+            let words_of_command =
+                if command == ["stress"] { vec!["stress", "halves", "halves/near.py"] } else { words_of_command };
+            let said = say(place.path(), &words_of_command);
+            assert!(said.code == 2 && said.stderr.contains(words), "{words_of_command:?}: {said}");
+        }
+    }
+}
+
+#[test]
+fn cases_have_the_names_that_the_user_gives() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("I.1", "1\n"),
+        ("O.1", "2\n"),
+        ("I.2", "2\n"),
+        ("O.2", "5\n"),
+        ("a.py", "print(2 * int(input()))\n"),
+    ]);
+    let typed = ["--names", "I.{}", "O.{}"];
+    let said = say(place.path(), &[&["judge", "a.py"][..], &typed].concat());
+    assert!(said.code == 1 && said.stdout.contains("WA 1/2") && said.stdout.contains("on 2"), "{said}");
+    let said = say(place.path(), &["judge", "a.py", "--names", "I", "O.{}"]);
+    assert!(said.code == 2 && said.stderr.contains("--names: found `I`, expected the name of a file"), "{said}");
+    write(place.path(), &[("grundy.toml", "[problem]\nnames = [\"I.{}\", \"O.{}\"]\n")]);
+    let said = say(place.path(), &["judge"]);
+    assert!(said.code == 1 && said.stdout.contains("WA 1/2"), "{said}");
+    assert_eq!(say(place.path(), &["case", "rm", "2"]).code, 0);
+    assert!(!place.path().join("I.2").exists() && !place.path().join("O.2").exists());
+}
+
+#[test]
+fn a_case_without_an_answer_is_run_and_counted_apart() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("big.in", "0\n"),
+        ("large.in", "50\n"),
+        ("a.py", "n = int(input())\nprint(100 // n // 50 if n > 1 else 2 // n)\n"),
+        ("b.py", "print(2 * int(input()))\n"),
+    ]);
+    let said = say(place.path(), &["judge", "a.py"]);
+    assert!(said.code == 1 && said.stdout.contains("RTE 1/1"), "{said}");
+    assert!(said.stdout.contains("2 cases without an answer: 1 RTE"), "{said}");
+    let said = say(place.path(), &["judge", "b.py"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+    assert!(said.stdout.contains("2 cases without an answer: no run failed"), "{said}");
+    assert!(said.stdout.contains("output on large") && said.stdout.contains("      100\n"), "{said}");
+    let said = say(place.path(), &["judge", "b.py", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let cases = report["problems"][0]["submissions"][0]["cases"].as_array().unwrap();
+    let answered: Vec<bool> = cases.iter().map(|case| case["has_answer"].as_bool().unwrap()).collect();
+    assert_eq!(answered, [true, false, false]);
+    let said = say(place.path(), &["compare", "a.py", "b.py"]);
+    assert!(said.code == 1 && said.stdout.contains("ran") && said.stdout.contains("1/1"), "{said}");
+    // A package keeps its rule: see the tests of packages.
+}
+
+#[test]
+fn a_case_is_added_without_an_answer_answered_and_removed() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[("test/1.in", "1\n"), ("test/1.out", "2\n"), ("b.py", "print(2 * int(input()))\n")]);
+    let said = pipe(place.path(), &["case", "add"], "5\n");
+    assert!(said.code == 0 && said.stdout.contains("test/own-1.in: 2 bytes, no answer"), "{said}");
+    assert!(!place.path().join("test/own-1.out").exists());
+    assert!(say(place.path(), &["judge"]).stdout.contains("1 case without an answer"));
+    write(place.path(), &[("crash.py", "1 // 0\n")]);
+    let said = say(place.path(), &["case", "answer", "own-1", "crash.py"]);
+    assert!(
+        said.code == 2 && said.stderr.contains("crash.py: RTE on own-1") && said.stderr.contains("nothing was"),
+        "{said}"
+    );
+    let said = say(place.path(), &["case", "answer", "own-1", "b.py"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert_eq!(fs::read_to_string(place.path().join("test/own-1.out")).unwrap(), "10\n");
+    let said = say(place.path(), &["case", "answer", "own-1", "b.py"]);
+    assert!(said.code == 2 && said.stderr.contains("--force"), "{said}");
+    assert_eq!(say(place.path(), &["case", "answer", "own-1", "b.py", "--force"]).code, 0);
+    // Two answers are a fault of the folder, and removing the case mends it.
+    write(place.path(), &[("test/own-1.ans", "10\n")]);
+    assert_eq!(say(place.path(), &["judge", ".", "b.py"]).code, 2);
+    assert_eq!(say(place.path(), &["case", "rm", "own-1"]).code, 0);
+    assert_eq!(fs::read_dir(place.path().join("test")).unwrap().count(), 2);
+    let said = say(place.path(), &["judge", ".", "b.py"]);
+    assert!(said.code == 0 && said.stdout.contains("AC"), "{said}");
+}
+
+#[test]
+fn a_counterexample_without_an_oracle_leaves_the_folder_usable() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("input.ctd", "INT(1,9) NEWLINE\n"),
+        ("a.py", "n = int(input())\nprint(2 * n // (n != 3))\n"),
+    ]);
+    let said = say(place.path(), &["stress", ".", "a.py", "--cases", "30"]);
+    assert!(said.code == 1 && said.stdout.contains("RTE"), "{said}");
+    let said = say(place.path(), &["judge", "a.py"]);
+    assert!(said.code == 1 && said.stdout.contains("1 case without an answer: 1 RTE"), "{said}");
+    let saved = fs::read_dir(place.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let saved = saved.filter(|name| name.ends_with(".in") && name != "1.in").collect::<Vec<_>>();
+    assert_eq!(saved.len(), 1);
+    assert_eq!(say(place.path(), &["case", "rm", saved[0].trim_end_matches(".in")]).code, 0);
+    assert!(!place.path().join(&saved[0]).exists());
+}
+
+#[test]
+fn no_case_at_all_is_an_error_that_says_where_cases_were_looked_for() {
+    if !is_here("python3") {
+        return;
+    }
+    let document = r#"{"name":"A","url":"https://example.org/a","group":"","interactive":false,"memoryLimit":256,"timeLimit":1000,"tests":[],"batch":{"id":"x","size":1}}"#;
+    let place = folder(&[("companion.json", document), ("a.py", "print(1)\n")]);
+    for command in [&["judge"][..], &["judge", ".", "a.py"], &["compare", ".", "a.py", "a.py"]] {
+        let said = say(place.path(), command);
+        assert!(said.code == 2 && said.stderr.contains("found no case: looked for `*.in`"), "{command:?}: {said}");
+    }
+}
