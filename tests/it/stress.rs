@@ -4,9 +4,11 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
+mod blame;
 mod boards;
 mod catalogue;
 mod duels;
+mod guesses;
 mod inputs;
 mod matches;
 mod oracles;

@@ -1,8 +1,42 @@
 //! What is not the candidate's fault.
 
+use std::fmt;
+
 use checktestdata::{GenerateError, PackError, ProgramFault};
-use judge::JudgeError;
 use judge::data::DataError;
+use judge::{JudgeError, Verdict};
+
+use crate::failure::excerpt;
+
+/// What shows that a checker, or an oracle, is wrong.
+#[derive(Debug, Clone)]
+pub struct Proof {
+    /// What is wrong, in words, with what the checker says.
+    pub words: String,
+    /// The input.
+    pub input: Vec<u8>,
+    /// The output of the program.
+    pub output: Vec<u8>,
+    /// The answer, and the oracle that gave it.
+    pub answer: Option<(String, Vec<u8>)>,
+    /// Where the input is from, in words.
+    pub origin: String,
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\nthe input, from {}:\n{}", self.words, self.origin, excerpt(&self.input).trim_end())?;
+        if let Some((oracle, answer)) = &self.answer {
+            write!(f, "\nthe answer, by {oracle}:\n{}", excerpt(answer).trim_end())?;
+        }
+        write!(f, "\nthe output of the program:\n{}", excerpt(&self.output).trim_end())
+    }
+}
+
+/// The generator of an input, in brackets.
+fn made_by(maker: &Option<String>) -> String {
+    maker.as_ref().map_or_else(String::new, |maker| format!(" that {maker} made"))
+}
 
 /// A fault of the package, its oracles, or the machine.
 #[derive(Debug, thiserror::Error)]
@@ -23,7 +57,7 @@ pub enum StressError {
     #[error("the grammar has a fault: {0}")]
     Grammar(#[from] ProgramFault),
     /// The oracle did not answer a valid input.
-    #[error("the oracle {oracle} {ended}, so there is no answer to compare with; the input:\n{input}")]
+    #[error("the oracle {oracle} {ended}, so there is no answer to compare with; the input{}:\n{input}", made_by(.maker))]
     Oracle {
         /// Its name.
         oracle: String,
@@ -31,6 +65,28 @@ pub enum StressError {
         ended: String,
         /// The beginning of the input.
         input: String,
+        /// The generator that made the input, if one did.
+        maker: Option<String>,
+    },
+    /// The program and its oracle both fail: the input is most likely invalid.
+    #[error("the program and the oracle {oracle} both fail ({verdict}; the oracle {ended}), so the input is most likely invalid; the input{}:\n{input}", made_by(.maker))]
+    BothFail {
+        /// The oracle.
+        oracle: String,
+        /// The verdict of the program.
+        verdict: Verdict,
+        /// How the oracle ended, in words.
+        ended: String,
+        /// The beginning of the input.
+        input: String,
+        /// The generator that made the input, if one did.
+        maker: Option<String>,
+    },
+    /// The checker failed itself, or refuses the answer of the oracle.
+    #[error("{proof}")]
+    Checker {
+        /// What it was asked, and what it said.
+        proof: Box<Proof>,
     },
     /// Two oracles give different answers.
     #[error(

@@ -7,6 +7,16 @@ use package::Problem;
 use untrusted::MOST_OF_DATA;
 
 use crate::makers::Maker;
+use crate::properties::Properties;
+
+/// The beginning of the first line of a grammar that `grundy new` or `grundy listen` has guessed from samples. Whoever has checked the grammar
+/// removes that line.
+const MARK: &str = "# Guessed from the samples";
+
+/// Whether a grammar is only a guess, by its first line.
+pub fn is_guess(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').starts_with(MARK)
+}
 
 /// Outputs of generators that are looked at.
 const GENERATED: u64 = 60;
@@ -24,13 +34,15 @@ pub struct Guess {
     pub grammar: Grammar,
     /// Its text.
     pub text: String,
-    /// How many inputs it was made from.
+    /// How many inputs are known, which it fits.
     pub inputs: usize,
+    /// What they have in common beyond it.
+    pub shared: Properties,
 }
 
-/// The grammar that these inputs, the problem's samples and the outputs of the generators have in common. `None`: they are not plain lines
-/// of words.
-pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]]) -> Option<Guess> {
+/// The grammar that these inputs, the problem's samples and the outputs of the generators have in common: the one that was guessed `before`,
+/// with its text, if it accepts them all. `None`: they are not plain lines of words.
+pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]], before: Option<(&Grammar, &str)>) -> Option<Guess> {
     let mut examples: Vec<Vec<u8>> = inputs.iter().map(|input| input.to_vec()).collect();
     // What cannot be read or made is missed here only as an example.
     examples.extend(
@@ -55,6 +67,14 @@ pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]]) -> Option<Gu
             views.push(example);
         }
     }
-    let text = infer(&views, 0)?;
-    Some(Guess { grammar: Grammar::parse(&text).ok()?, text, inputs: views.len() })
+    let shared = Properties::shared_by(&views);
+    let fits = |grammar: &Grammar| views.iter().all(|input| grammar.validate(input).is_ok());
+    let (grammar, text) = match before {
+        Some((grammar, text)) if fits(grammar) => (grammar.clone(), text.to_owned()),
+        _ => {
+            let text = infer(&views, 0)?;
+            (Grammar::parse(&text).ok()?, text)
+        }
+    };
+    Some(Guess { grammar, text, inputs: views.len(), shared })
 }

@@ -8,6 +8,7 @@
 //! single search finds.
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -51,6 +52,9 @@ pub struct Hunt<'a> {
     pub cores: Vec<Option<usize>>,
     /// How many failures to find before it ends, from 1.
     pub finds: usize,
+    /// Whether the grammar is only a guess: then it refuses no input of a generator, and an input of its own on which an oracle fails tells
+    /// nothing.
+    pub is_guess: bool,
 }
 
 /// A failure, as it was found.
@@ -105,6 +109,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         found: Mutex::default(),
         error: Mutex::new(None),
         tally: Mutex::new(Tally::of_shard(hunt.shard)),
+        made: Mutex::default(),
         progress,
     };
     thread::scope(|scope| {
@@ -149,8 +154,21 @@ struct Search<'a> {
     found: Mutex<BTreeMap<u64, Find>>,
     error: Mutex<Option<(u64, StressError)>>,
     tally: Mutex<Tally>,
+    /// What generators have made, by their number.
+    made: Mutex<BTreeMap<usize, MadeBy>>,
     progress: &'a dyn SearchProgress,
 }
+
+/// What a generator has made.
+struct MadeBy {
+    inputs: u64,
+    /// Of the first input.
+    first: u64,
+    differ: bool,
+}
+
+/// After so many inputs that are all the same, a generator is said to ignore its seed.
+const ALIKE: u64 = 20;
 
 impl Search<'_> {
     fn work(&self, core: Option<usize>) {
@@ -219,12 +237,28 @@ impl Search<'_> {
             Batch::Enumerated { cases } => (cases.last().map_or(0, |(size, _)| *size), self.inputs.by_size(cases)?),
             Batch::Random { size, .. } => (*size, Vec::new()),
             Batch::Large { .. } | Batch::Generated { .. } => {
-                self.inputs.report(&input.bytes, &input.origin)?;
+                if let Batch::Generated { maker, .. } = batch {
+                    self.note_made(*maker, &input.bytes);
+                }
+                // What a generator makes is valid by definition, whatever was guessed before.
+                if !self.hunt.is_guess {
+                    self.inputs.report(&input.bytes, &input.origin)?;
+                }
                 (input.bytes.len() as u64, Vec::new())
             }
         };
         let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false, unmade: false };
-        let (input, cases, seen) = self.decide_batch(batch, input, core)?;
+        let origin = input.origin.clone();
+        let decided = self.decide_batch(batch, input, core).and_then(|(input, cases, seen)| {
+            if let Seen::Failed(failure) = &seen {
+                self.hunt.duel.blame(failure, (&input.bytes, &input.origin), input.trust, core)?;
+            }
+            Ok((input, cases, seen))
+        });
+        let (input, cases, seen) = match decided {
+            Err(error) => return self.not_the_candidates(error, batch, &origin, tried),
+            Ok(decided) => decided,
+        };
         match seen {
             Seen::Passed => {}
             Seen::Undecided => tried.undecided = true,
@@ -239,6 +273,40 @@ impl Search<'_> {
             }
         }
         Ok(tried)
+    }
+
+    /// What comes of an input on which somebody else than the candidate fails.
+    fn not_the_candidates(
+        &self,
+        mut error: StressError,
+        batch: &Batch,
+        origin: &str,
+        tried: Tried,
+    ) -> Result<Tried, StressError> {
+        let is_generated = matches!(batch, Batch::Generated { .. });
+        let tells_nothing = matches!(error, StressError::Oracle { .. } | StressError::BothFail { .. });
+        if self.hunt.is_guess && !is_generated && tells_nothing {
+            return Ok(Tried { undecided: true, ..tried });
+        }
+        match &mut error {
+            StressError::Oracle { maker, .. } | StressError::BothFail { maker, .. } if is_generated => {
+                *maker = Some(origin.to_owned());
+            }
+            StressError::Checker { proof } => proof.origin = origin.to_owned(),
+            _ => {}
+        }
+        Err(error)
+    }
+
+    /// Notes what a generator has made.
+    fn note_made(&self, maker: usize, input: &[u8]) {
+        let mut hasher = DefaultHasher::new();
+        input.hash(&mut hasher);
+        let hash = hasher.finish();
+        let mut made = lock(&self.made);
+        let known = made.entry(maker).or_insert(MadeBy { inputs: 0, first: hash, differ: false });
+        known.inputs += 1;
+        known.differ |= known.first != hash;
     }
 
     /// What is seen of a batch, on which input, of how many cases. Where the oracle is too slow for so many at once, it gets fewer, also of all later
@@ -331,10 +399,14 @@ impl Search<'_> {
         let last = self.last_asked_for(&found);
         let mut tally = self.tally.into_inner().unwrap_or_else(PoisonError::into_inner);
         tally.count(last);
+        let made = self.made.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let alike = made.into_iter().filter(|(_, made)| made.inputs >= ALIKE && !made.differ);
+        let alike = alike.map(|(maker, made)| (maker, made.inputs)).collect();
         let taken = self.taken.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut coverage = tally.coverage(taken.plan.ended().filter(|_| !taken.is_cut), found.keys().next().copied());
         let unmade = taken.unmade.filter(|(_, number)| last.is_none_or(|last| *number <= last));
         coverage.unmade_from = unmade.map(|(size, _)| size);
+        coverage.alike = alike;
         coverage.count_name = self.inputs.cases.as_ref().and_then(|cases| cases.count_name()).map(str::to_owned);
         Ok(Summary {
             finds: found.into_values().take(self.hunt.finds).collect(),

@@ -60,6 +60,7 @@
 //!     shard: Shard::WHOLE,
 //!     cores: vec![None],
 //!     finds: 1,
+//!     is_guess: false,
 //! };
 //! let summary = hunt(&search, plan, &Silent)?;
 //! // The smallest pile from which the right rule and this one differ.
@@ -72,6 +73,7 @@
 pub mod ask;
 pub mod batch;
 mod bits;
+mod blame;
 mod compare;
 mod decide;
 pub mod duel;
@@ -86,6 +88,7 @@ pub mod mutants;
 pub mod narrow;
 mod oracles;
 pub mod plan;
+pub mod properties;
 mod runs;
 pub mod scope;
 pub mod screen;
@@ -103,6 +106,7 @@ pub use hunt::{Find, Hunt, SearchProgress, Summary, hunt};
 pub use makers::Maker;
 pub use narrow::{Effort, Narrowed, Shape, narrow};
 pub use plan::Plan;
+pub use properties::Properties;
 pub use setup::{Setup, setup};
 pub use shard::Shard;
 pub use tally::Coverage;

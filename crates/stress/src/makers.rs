@@ -3,22 +3,24 @@
 //! The first word of the user's command line is, in this order: a source file in the working folder or in the
 //! problem's; a generator of the package; or any command, by its path or in `PATH`. Sources and generators of the
 //! package run in the sandbox, like those of the recipe. Any other command has limits, but may do whatever the user
-//! may.
+//! may. It starts in a folder of links to what is in the working folder, so that a file that it writes is no case.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use judge::custom::describe;
-use judge::data::{RulePrograms, generator, generator_limits, run_generator, run_rule};
+use judge::data::{RulePrograms, generator, generator_limits, run_generator_in, run_rule};
 use judge::{JudgeError, Tools};
 use package::{GeneratorCommand, GeneratorsYaml, Problem, fresh_words};
 use program::Program;
 use sandbox::{Exit, Outcome, Profile, Run};
+use untrusted::{MOST_OF_DATA, Root, Scratch};
 
 use crate::error::StressError;
 use crate::inputs::Made;
+use crate::setup::Choice;
 
 /// A command that makes an input when it is given a seed.
 #[derive(Debug, Clone)]
@@ -31,8 +33,8 @@ pub struct Maker {
 enum Command {
     /// That of a case of `generators.yaml`.
     Rule(Box<GeneratorCommand>),
-    /// The user's own.
-    Own(String),
+    /// The user's own, and the file into which it writes an input, if not to stdout.
+    Own(String, Option<String>),
 }
 
 /// What the first word of a command stands for.
@@ -43,7 +45,7 @@ enum Runs {
     /// A generator of `generators.yaml`, with the files that it may need.
     Rule { program: Program, _files: Arc<RulePrograms> },
     /// A command of this machine, and the folder that the files of its words lie in.
-    Tool { path: PathBuf, folder: PathBuf },
+    Tool { path: PathBuf, folder: Arc<Workplace> },
 }
 
 impl Maker {
@@ -60,15 +62,23 @@ impl Maker {
     pub fn make(&self, seed: u64) -> Result<Made, StressError> {
         let words = self.command.words(seed).map_err(failed)?;
         let command = shell_words::join(&words);
-        let mut left = None;
-        let mut outcome = match &self.runs {
-            Runs::Program(program) => run_generator(program, &words)?,
-            Runs::Rule { program, .. } => {
-                let (outcome, input) = run_rule(program, &words)?;
-                left = input;
-                outcome
+        let (mut outcome, left, written) = match &self.runs {
+            Runs::Program(program) => {
+                let folder = Scratch::new("grundy-data-").map_err(JudgeError::io("a temporary folder"))?;
+                let outcome = run_generator_in(program, &words, folder.path())?;
+                let (left, written) = self.left_in(folder.path(), &outcome)?;
+                (outcome, left, written)
             }
-            Runs::Tool { path, folder } => run_tool(path, folder, &words)?,
+            Runs::Rule { program, .. } => {
+                let (outcome, left) = run_rule(program, &words)?;
+                (outcome, left, Vec::new())
+            }
+            Runs::Tool { path, folder } => {
+                let place = folder.for_run(self.output())?;
+                let outcome = run_tool(path, place.path(), &words)?;
+                let (left, written) = self.left_in(place.path(), &outcome)?;
+                (outcome, left, written)
+            }
         };
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             let stderr = String::from_utf8_lossy(&outcome.stderr);
@@ -79,7 +89,125 @@ impl Maker {
         }
         let mut input = Vec::new();
         outcome.stdout.read_to_end(&mut input).map_err(JudgeError::io("a generator's output"))?;
+        if input.is_empty() && matches!(self.command, Command::Own(..)) {
+            return Err(failed(printed_nothing(&command, &written)));
+        }
         Ok(Made { command, input })
+    }
+
+    /// The file into which the user's own command writes.
+    fn output(&self) -> Option<&str> {
+        match &self.command {
+            Command::Own(_, output) => output.as_deref(),
+            Command::Rule(_) => None,
+        }
+    }
+
+    /// Of what a run has left in its folder: the file that was asked for, and the names of all.
+    fn left_in(&self, folder: &Path, outcome: &Outcome) -> Result<(Option<Vec<u8>>, Vec<String>), StressError> {
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            return Ok((None, Vec::new()));
+        }
+        let written = new_files(folder);
+        let Some(output) = self.output() else { return Ok((None, written)) };
+        if !written.iter().any(|name| name == output) {
+            let wrote = if written.is_empty() { String::new() } else { format!("; it wrote {}", written.join(", ")) };
+            return Err(failed(format!("it wrote no file `{output}` (--generator-output){wrote}")));
+        }
+        let path = folder.join(output);
+        let input = Root::Inside(folder).read(&path, MOST_OF_DATA).map_err(JudgeError::io(&path))?;
+        Ok((Some(input), written))
+    }
+}
+
+/// Why there is no input, and what to do.
+fn printed_nothing(command: &str, written: &[String]) -> String {
+    match written {
+        [] => format!("`{command}` printed nothing, expected an input on stdout"),
+        [first, ..] => format!(
+            "`{command}` printed nothing; it wrote {}: `--generator-output {}` takes that",
+            written.join(", "),
+            shell_words::quote(first)
+        ),
+    }
+}
+
+/// The files that lie in a folder and are no links, in order of name: at most a few.
+fn new_files(folder: &Path) -> Vec<String> {
+    const MOST: usize = 4;
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
+    let mut names: Vec<String> = files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort();
+    names.truncate(MOST);
+    names
+}
+
+/// Where a command of this machine runs: in a folder of its own, with links to what is in the working folder. What it writes there never
+/// becomes a case.
+#[derive(Debug)]
+struct Workplace {
+    real: PathBuf,
+    /// Shared by all runs that write no file; `None`: words of the command lead out of the folder, so it runs in the real one.
+    linked: Option<Scratch>,
+}
+
+/// The folder of one run.
+enum Place<'a> {
+    Shared(&'a Path),
+    Own(Scratch),
+}
+
+impl Place<'_> {
+    fn path(&self) -> &Path {
+        match self {
+            Self::Shared(path) => path,
+            Self::Own(scratch) => scratch.path(),
+        }
+    }
+}
+
+impl Workplace {
+    fn new(real: PathBuf, words: &[String]) -> Result<Self, StressError> {
+        let leads_out = words.iter().any(|word| Path::new(word).components().any(|part| part == Component::ParentDir));
+        let linked = if leads_out { None } else { Some(linked(&real, None)?) };
+        Ok(Self { real, linked })
+    }
+
+    /// The folder of a run that writes this file, if it writes any.
+    fn for_run(&self, output: Option<&str>) -> Result<Place<'_>, StressError> {
+        Ok(match &self.linked {
+            // Two runs at a time would write the same file.
+            Some(_) if output.is_some() => Place::Own(linked(&self.real, output)?),
+            Some(shared) => Place::Shared(shared.path()),
+            None => Place::Shared(&self.real),
+        })
+    }
+}
+
+/// A new folder with links to what is in another, but for a file that is to be written.
+fn linked(real: &Path, except: Option<&str>) -> Result<Scratch, StressError> {
+    let scratch = Scratch::new("grundy-make-").map_err(JudgeError::io("a temporary folder"))?;
+    for entry in std::fs::read_dir(real).map_err(JudgeError::io(real))?.flatten() {
+        if except.is_some_and(|except| entry.file_name() == except) {
+            continue;
+        }
+        let link = scratch.path().join(entry.file_name());
+        std::os::unix::fs::symlink(entry.path(), &link).map_err(JudgeError::io(&link))?;
+    }
+    Ok(scratch)
+}
+
+impl Maker {
+    /// Refuses a command without a place for a seed, unless it seeds itself: it is tried twice.
+    fn require_other_inputs(&self, line: &str) -> Result<(), StressError> {
+        let words = |seed| self.command.words(seed).map_err(failed);
+        if words(0)? == words(1)? && self.make(0)?.input == self.make(1)?.input {
+            return Err(failed(format!(
+                "`{line}` made the same input twice: put {{seed}} where it takes its seed, or let it choose one itself"
+            )));
+        }
+        Ok(())
     }
 }
 
@@ -91,15 +219,17 @@ impl Command {
                 let arguments = command.reseeded(seed).ok_or_else(|| "has no seed".to_owned())?;
                 Ok(std::iter::once(command.name()).chain(arguments).collect())
             }
-            Self::Own(command) => fresh_words(command, seed),
+            Self::Own(command, _) => fresh_words(command, seed),
         }
     }
 }
 
 /// The user's own command, or else those of the recipe that have a seed.
-pub(crate) fn makers(problem: &Problem, own: Option<&str>, tools: &Tools) -> Result<Vec<Maker>, StressError> {
-    if let Some(command) = own {
-        return Ok(vec![maker(problem, command, tools)?]);
+pub(crate) fn makers(problem: &Problem, choice: &Choice, tools: &Tools) -> Result<Vec<Maker>, StressError> {
+    if let Some(command) = &choice.generator {
+        let maker = maker(problem, command, choice.generator_output.clone(), tools)?;
+        maker.require_other_inputs(command)?;
+        return Ok(vec![maker]);
     }
     match &problem.generators_yaml {
         Some(yaml) => of_yaml(problem, yaml, tools),
@@ -129,12 +259,9 @@ fn of_yaml(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools) -> Result<Ve
 }
 
 /// The maker of the user's own command line.
-fn maker(problem: &Problem, line: &str, tools: &Tools) -> Result<Maker, StressError> {
-    let command = Command::Own(line.to_owned());
+fn maker(problem: &Problem, line: &str, output: Option<String>, tools: &Tools) -> Result<Maker, StressError> {
+    let command = Command::Own(line.to_owned(), output);
     let words = command.words(0).map_err(failed)?;
-    if words == command.words(1).map_err(failed)? {
-        return Err(failed(format!("`{line}` always makes the same input: put {{seed}} where it takes its seed")));
-    }
     let name = words.first().map_or("", String::as_str);
     let folders = [PathBuf::from("."), problem.root.clone()];
     let source = folders.iter().map(|folder| folder.join(name)).find(|path| is_source(path, tools));
@@ -160,6 +287,7 @@ fn maker(problem: &Problem, line: &str, tools: &Tools) -> Result<Maker, StressEr
             problem.root.display()
         ))
     })?;
+    let folder = Arc::new(Workplace::new(folder, &words)?);
     Ok(Maker { command, runs: Runs::Tool { path, folder } })
 }
 

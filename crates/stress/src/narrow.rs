@@ -18,6 +18,7 @@ use crate::duel::Duel;
 use crate::error::StressError;
 use crate::failure::{Failure, Seen};
 use crate::hunt::{Find, SearchProgress};
+use crate::properties::Properties;
 
 /// Inputs up to this long are small enough for an oracle that searches.
 const SMALL_BYTES: usize = 4 << 10;
@@ -35,8 +36,8 @@ const REPEATS: usize = 3;
 pub struct Shape<'a> {
     /// The grammar.
     pub grammar: &'a Grammar,
-    /// Whether it was only guessed: then the oracles are asked as well whether they take an input.
-    pub is_guess: bool,
+    /// If it was only guessed, what all known inputs have in common beyond it. Then the oracles are asked as well whether they take an input.
+    pub shared: Option<&'a Properties>,
 }
 
 /// How much may be spent on one counterexample.
@@ -96,7 +97,7 @@ pub fn narrow(
         last: RefCell::new(find.failure.clone()),
         steady: Cell::new(true),
         begun: Cell::new(false),
-        is_guess: shape.is_some_and(|shape| shape.is_guess),
+        shared: shape.and_then(|shape| shape.shared),
         shows_in_forks: unless_interrupted(shows_in_forks(duel, find), false)?,
     };
     let deadline = Instant::now() + effort.time;
@@ -156,8 +157,8 @@ struct Search<'a> {
     /// Whether it did the same on what was found, run again.
     steady: Cell<bool>,
     begun: Cell<bool>,
-    /// Whether an input may be invalid, as far as anybody knows.
-    is_guess: bool,
+    /// If an input may be invalid, as far as anybody knows: what all known ones have in common.
+    shared: Option<&'a Properties>,
     /// Whether forks show that it fails. If they do not, as when it hangs on what lies in memory, only ordinary runs are asked.
     shows_in_forks: bool,
 }
@@ -181,7 +182,8 @@ impl Search<'_> {
         }
         let way = RefCell::new(Vec::new());
         let takes_longer = |input: &[u8]| {
-            let longer = !sandbox::interrupted() && self.times_out(input, &part)?;
+            let is_like_the_others = self.shared.is_none_or(|shared| shared.hold(input));
+            let longer = is_like_the_others && !sandbox::interrupted() && self.times_out(input, &part)?;
             if longer {
                 way.borrow_mut().push(input.to_vec());
             }
@@ -228,10 +230,13 @@ impl Search<'_> {
     }
 
     fn fails(&self, input: &[u8]) -> Result<bool, StressError> {
+        if self.shared.is_some_and(|shared| !shared.hold(input)) {
+            return Ok(false);
+        }
         match self.still_fails(input) {
-            Ok(true) if self.is_guess => self.duel.is_taken(input),
-            // What crashes an oracle is most likely invalid.
-            Err(StressError::Oracle { .. }) if self.is_guess => Ok(false),
+            Ok(true) if self.shared.is_some() && input != self.find.input => self.duel.is_taken(input),
+            // What crashes an oracle, or its checker, is most likely invalid.
+            Err(StressError::Oracle { .. } | StressError::Checker { .. }) if self.shared.is_some() => Ok(false),
             fails => fails,
         }
     }

@@ -130,5 +130,5 @@ impl Duel {
 }
 
 fn no_answer(oracle: &Oracle, ended: NoAnswer, input: &[u8]) -> StressError {
-    StressError::Oracle { oracle: oracle.name.clone(), ended: ended.words, input: excerpt(input) }
+    StressError::Oracle { oracle: oracle.name.clone(), ended: ended.words, input: excerpt(input), maker: None }
 }

@@ -97,7 +97,7 @@ pub fn scope(
     if problem.kind.multi_pass {
         return Ok(Err("the submission runs several times, on what the output validator writes".to_owned()));
     }
-    let Some(grammar) = grammar(problem, &Choice::default())? else {
+    let Some((grammar, _)) = grammar(problem, &Choice::default())? else {
         return Ok(Err("no grammar (a .ctd file in input_validators)".to_owned()));
     };
     let Some(search) = best(problem, Expectation::BruteForce, None, tools)? else {
@@ -156,6 +156,7 @@ impl Work<'_> {
             shard: Shard::WHOLE,
             cores: vec![None; self.jobs.max(1)],
             finds: 1,
+            is_guess: false,
         };
         let summary = hunt(&search, plan, self.progress)?;
         if summary.interrupted {
@@ -180,7 +181,7 @@ impl Work<'_> {
     }
 
     fn narrow(&self, duel: &Duel, find: &Find) -> Result<Narrowed, StressError> {
-        let shape = Shape { grammar: self.grammar, is_guess: false };
+        let shape = Shape { grammar: self.grammar, shared: None };
         let narrowed = narrow(duel, Some(shape), find, Effort::default(), self.progress)?;
         if sandbox::interrupted() {
             return Err(JudgeError::from(SandboxError::Interrupted).into());

@@ -6,12 +6,13 @@ use checktestdata::{Cases, Grammar};
 use judge::run::RunLimits;
 use judge::validator::Validator;
 use judge::{JudgeError, Tools, options_for};
-use package::{Expectation, Problem};
+use package::{Expectation, Form, Problem};
 use program::{Build, BuildOptions, Program, ProgramError};
 use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root, Scratch};
 
 use crate::duel::{Duel, Oracle};
 use crate::error::StressError;
+use crate::guess::is_guess;
 use crate::makers::{Maker, makers};
 use crate::runs::no_bytes;
 use crate::screen::Screen;
@@ -22,6 +23,8 @@ pub struct Setup {
     pub duel: Duel,
     /// The grammar of the inputs, if the package has one.
     pub grammar: Option<Grammar>,
+    /// The text of the grammar, if it is only a guess: see [`is_guess`](crate::guess::is_guess).
+    pub guess: Option<String>,
     /// The test cases that an input is made of, if they do not depend on one another.
     pub cases: Option<Cases>,
     /// What makes inputs: the recipe's commands that have a seed, or the user's own.
@@ -37,6 +40,8 @@ pub struct Choice {
     pub against_beside: Vec<(PathBuf, PathBuf)>,
     /// A command line that makes inputs, instead of the recipe's.
     pub generator: Option<String>,
+    /// The file into which that command writes them, if not to stdout.
+    pub generator_output: Option<String>,
     /// A grammar, instead of the package's own.
     pub grammar: Option<PathBuf>,
     /// Whether the candidate was built to tell its own mistakes.
@@ -81,13 +86,14 @@ pub fn setup(
         screen: Screen::default(),
     };
     duel.decides_alone = duel.search.is_none() && duel.reference.is_none() && needs_no_answer(&duel, problem)?;
-    let grammar = grammar(problem, choice)?;
+    let (grammar, text) = grammar(problem, choice)?.unzip();
     let cases = match &grammar {
         Some(grammar) => independent(&duel, grammar)?,
         None => None,
     };
-    let makers = makers(problem, choice.generator.as_deref(), tools)?;
-    Ok(Setup { duel, grammar, cases, makers })
+    let makers = makers(problem, choice, tools)?;
+    let guess = text.filter(|text| problem.form == Form::Plain && is_guess(text));
+    Ok(Setup { duel, grammar, guess, cases, makers })
 }
 
 /// The arguments of the output validator on inputs that are no case: those that the user wants, otherwise those of the last case.
@@ -210,7 +216,8 @@ pub(super) fn oracle(
     }
 }
 
-pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Grammar>, StressError> {
+/// The grammar, with its text.
+pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<(Grammar, String)>, StressError> {
     let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
     let Some(path) = choice.grammar.as_ref().or_else(|| problem.input_validators.iter().find(is_grammar)) else {
         return Ok(None);
@@ -219,5 +226,6 @@ pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Gramm
     let root = if choice.grammar.is_some() { Root::Typed } else { Root::Inside(&problem.root) };
     let text = root.text(path, MOST_OF_TEXT).map_err(JudgeError::io(path))?;
     let parsed = Grammar::parse(&text);
-    Ok(Some(parsed.map_err(|error| JudgeError::Grammar { path: path.clone(), error: Box::new(error) })?))
+    let grammar = parsed.map_err(|error| JudgeError::Grammar { path: path.clone(), error: Box::new(error) })?;
+    Ok(Some((grammar, text)))
 }

@@ -35,6 +35,8 @@ pub struct Coverage {
     pub large: u64,
     /// Inputs by generators.
     pub generated: u64,
+    /// Generators that made the same input from every seed: their numbers, and how many seeds that were.
+    pub alike: Vec<(usize, u64)>,
     /// Cases that no oracle could decide.
     pub undecided: u64,
     /// The first batch of the shard that has not been tried.

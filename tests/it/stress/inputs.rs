@@ -205,7 +205,7 @@ fn a_generator_that_breaks_the_grammar_or_itself_is_told() {
         ("nothing.c {seed}", "nothing.c: found nothing of that name, expected a source file"),
         ("./gen.txt {seed}", "./gen.txt: found a file that cannot be executed, expected"),
         ("gen.txt {seed}", "gen.txt: found a file that is not a source (`./` before its name starts it), expected"),
-        ("gen.c", "`gen.c` always makes the same input: put {seed} where it takes its seed"),
+        ("gen.c", "`gen.c` made the same input twice: put {seed} where it takes its seed"),
     ] {
         let said = say(package.path(), &["stress", "double", "right.c", "--generator", command]);
         assert_eq!(said.code, 2, "{said}");

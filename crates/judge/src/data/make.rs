@@ -36,6 +36,15 @@ pub fn run_generator(program: &Program, words: &[String]) -> Result<Outcome, Dat
     run_in(program, words.iter().skip(1).map(Into::into).collect(), folder.path())
 }
 
+/// As [`run_generator`], in a folder where it may leave files.
+///
+/// # Errors
+///
+/// When the run cannot be made.
+pub fn run_generator_in(program: &Program, words: &[String], folder: &Path) -> Result<Outcome, DataError> {
+    run_in(program, words.iter().skip(1).map(Into::into).collect(), folder)
+}
+
 /// Runs a generator in a folder, where it may leave files.
 pub(super) fn run_in(program: &Program, arguments: Vec<OsString>, folder: &Path) -> Result<Outcome, DataError> {
     let run = program.run(arguments, folder, generator_limits(), Profile::Generator);

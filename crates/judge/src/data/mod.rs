@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 pub use built_in::{BuiltIn, SourceOf};
 pub use error::DataError;
 pub use generators::generator;
-pub use make::{generator_limits, run_generator};
+pub use make::{generator_limits, run_generator, run_generator_in};
 pub use pins::{Disagreement, compare_with_disk, disagreements, pin_rules};
 pub use rule_programs::{RulePrograms, run_rule};
 

@@ -36,10 +36,14 @@ impl Duel {
         }
         let answer = self.answer(input, trust, core)?;
         let output = outcome.stdout.try_clone().map_err(JudgeError::io("the candidate's output"))?;
-        let reason = match &answer {
-            Some(answer) => self.compare(input, &answer.file, output)?,
-            None if self.decides_alone => self.compare(input, &no_bytes()?, output)?,
+        let compared = match &answer {
+            Some(answer) => self.compare(input, &answer.file, output),
+            None if self.decides_alone => self.compare(input, &no_bytes()?, output),
             None => return Ok(Seen::Undecided),
+        };
+        let reason = match compared {
+            Err(error) => return Err(Self::with_proof(error, input, &outcome.stdout, answer.as_ref())?),
+            Ok(reason) => reason,
         };
         let Some(reason) = reason else {
             return Ok(Seen::Passed);

@@ -93,5 +93,7 @@ pub(crate) fn guess(samples: &[Sample]) -> Option<String> {
     const REACH: i64 = 10;
     let inputs: Vec<&[u8]> = samples.iter().map(|sample| sample.input.as_slice()).collect();
     let grammar = if inputs.is_empty() { None } else { checktestdata::infer(&inputs, REACH) };
-    grammar.map(|grammar| format!("# Guessed from the samples: check the bounds against the statement.\n{grammar}"))
+    grammar.map(|grammar| {
+        format!("# Guessed from the samples: check the bounds against the statement, then remove this line.\n{grammar}")
+    })
 }

@@ -49,6 +49,8 @@ struct Covered {
     large: u64,
     generated: u64,
     undecided: u64,
+    /// Of generators that made the same input from every seed, how many seeds that were.
+    seeds_alike: Vec<u64>,
     next_batch: u64,
 }
 
@@ -61,6 +63,9 @@ struct Counterexample {
     batch: Option<u64>,
     found_in: String,
     found_bytes: usize,
+    /// The input as it was found, if it was shrunk by a guessed grammar.
+    found_input: Option<String>,
+    found_saved: Option<String>,
     expected: Option<String>,
     oracle: Option<String>,
     output: Option<String>,
@@ -156,6 +161,7 @@ fn covered(coverage: &Coverage) -> Covered {
         large: coverage.large,
         generated: coverage.generated,
         undecided: coverage.undecided,
+        seeds_alike: coverage.alike.iter().map(|(_, seeds)| *seeds).collect(),
         next_batch: coverage.next_batch,
     }
 }
@@ -172,6 +178,8 @@ fn counterexample(found: &Found, searched: bool) -> Counterexample {
         batch: searched.then_some(found.find.batch),
         found_in: found.find.origin.clone(),
         found_bytes: found.find.input.len(),
+        found_input: found.is_guess.then(|| text(&found.find.input)),
+        found_saved: found.as_found.as_ref().map(|path| path.display().to_string()),
         expected: failure.answer.as_deref().map(text),
         oracle: failure.oracle.clone(),
         output: failure.conversation.is_none().then(|| text(&failure.output)),

@@ -78,6 +78,7 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         against: command.oracle.against.clone(),
         against_beside: beside_of(context, command.oracle.against.as_deref())?,
         generator: command.generator.clone(),
+        generator_output: command.generator_output.clone(),
         grammar: command.oracle.grammar.clone(),
         sanitized: command.find.sanitize,
     };
@@ -109,11 +110,18 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         shard: command.part.shard.unwrap_or(Shard::WHOLE),
         cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
         finds: if command.keep_going { FINDS } else { 1 },
+        is_guess: setup.guess.is_some(),
     };
     let reporter = reporter(find.format, &problem.id);
     reporter.begun()?;
     let line = Line::new(&problem.id, Some(&*reporter));
-    let summary = hunt(&search, plan, &line)?;
+    let summary = match hunt(&search, plan, &line) {
+        Err(StressError::Checker { proof }) => {
+            line.finish();
+            return Err(save_counterexample::proof(&problem, find, &proof));
+        }
+        summary => summary?,
+    };
     line.shrinking();
     let failing = summary.finds.len();
     let guess = guessed(&problem, &setup, summary.finds.iter().map(|find| find.input.as_slice()));
@@ -165,16 +173,19 @@ fn sequence(problem: &Problem, setup: &Setup, command: &Stress, kinds: &Kinds) -
     words
 }
 
-/// A grammar guessed from what fails and from what else is known of the inputs, where the problem has none.
+/// A grammar guessed from what fails and from what else is known of the inputs, where the problem has none but a guess.
 fn guessed<'a>(problem: &Problem, setup: &Setup, inputs: impl Iterator<Item = &'a [u8]>) -> Option<Guess> {
     let inputs: Vec<&[u8]> = inputs.collect();
-    if setup.grammar.is_some() || inputs.is_empty() { None } else { guess(problem, &setup.makers, &inputs) }
+    let before = setup.grammar.as_ref().zip(setup.guess.as_deref());
+    let is_needed = !inputs.is_empty() && (setup.grammar.is_none() || before.is_some());
+    if is_needed { guess(problem, &setup.makers, &inputs, before) } else { None }
 }
 
 /// What shrinking goes by.
 fn shape<'a>(setup: &'a Setup, guess: Option<&'a Guess>) -> Option<Shape<'a>> {
-    let own = setup.grammar.as_ref().map(|grammar| Shape { grammar, is_guess: false });
-    own.or(guess.map(|guess| Shape { grammar: &guess.grammar, is_guess: true }))
+    let own = setup.grammar.as_ref().filter(|_| setup.guess.is_none());
+    let own = own.map(|grammar| Shape { grammar, shared: None });
+    own.or(guess.map(|guess| Shape { grammar: &guess.grammar, shared: Some(&guess.shared) }))
 }
 
 /// Shrinks what was found, in its order, as long as it comes down to something new now and then, and at most up to the deadline: the
@@ -321,14 +332,23 @@ fn saved(
     find: Find,
     narrowed: Narrowed,
 ) -> Found {
-    let (saved, unsaved) = match wanted.no_save {
-        true => (None, None),
-        false => match save_counterexample::save(problem, setup, file, wanted.output.as_deref(), &narrowed) {
-            Ok(path) => (Some(path), None),
-            Err(error) => (None, Some(error)),
+    let folder = wanted.output.as_deref();
+    // What is shrunk by a guess may be invalid; what was found is not.
+    let is_guess = (setup.grammar.is_none() || setup.guess.is_some()) && find.input != narrowed.input;
+    let keep = || -> anyhow::Result<(PathBuf, Option<PathBuf>)> {
+        let saved = save_counterexample::save(problem, setup, file, folder, (&narrowed.input, &narrowed.failure))?;
+        let as_found =
+            is_guess.then(|| save_counterexample::save(problem, setup, file, folder, (&find.input, &find.failure)));
+        Ok((saved, as_found.transpose()?))
+    };
+    let (saved, as_found, unsaved) = match wanted.no_save {
+        true => (None, None, None),
+        false => match keep() {
+            Ok((saved, as_found)) => (Some(saved), as_found, None),
+            Err(error) => (None, None, Some(error)),
         },
     };
-    Found { find, narrowed, saved, unsaved, again: again() }
+    Found { find, narrowed, is_guess, saved, as_found, unsaved, again: again() }
 }
 
 /// The command as it was typed: from the same folder it does the same again.

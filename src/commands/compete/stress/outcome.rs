@@ -12,8 +12,12 @@ use stress::{Coverage, Find, Guess, Narrowed};
 pub(crate) struct Found {
     pub(super) find: Find,
     pub(super) narrowed: Narrowed,
+    /// Whether it was shrunk by a guess, and what was found is shown beside it.
+    pub(super) is_guess: bool,
     /// Where it was saved.
     pub(super) saved: Option<PathBuf>,
+    /// Where what was found was saved, if it was shrunk by a guess.
+    pub(super) as_found: Option<PathBuf>,
     /// Why it could not be.
     pub(super) unsaved: Option<anyhow::Error>,
     /// The command that shows it again.

@@ -3,14 +3,15 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 use sha2::{Digest, Sha256};
 
 use super::arguments::FindArguments;
 use crate::say;
-use crate::whole_file::write_own;
+use crate::whole_file::{create_folder_of, write_own};
 use package::{Form, Problem};
-use stress::Narrowed;
+use stress::Failure;
+use stress::error::Proof;
 use stress::failure::SHOWN_BYTES;
 use stress::setup::Setup;
 
@@ -21,15 +22,15 @@ pub(super) fn save(
     setup: &Setup,
     file: &Path,
     folder: Option<&Path>,
-    narrowed: &Narrowed,
+    (bytes, failure): (&[u8], &Failure),
 ) -> anyhow::Result<PathBuf> {
-    let answer = match &narrowed.failure.answer {
+    let answer = match &failure.answer {
         // What is said in a conversation is nobody's answer: as in a recipe, the file is there and empty.
         _ if problem.kind.interactive => Some(Vec::new()),
         Some(answer) if (answer.len() as u64) < SHOWN_BYTES => Some(answer.clone()),
         // The candidate crashed before anybody was asked, or what is shown of the answer is only its beginning.
         _ if sandbox::interrupted() => None,
-        _ => setup.duel.answer_to(&narrowed.input)?,
+        _ => setup.duel.answer_to(bytes)?,
     };
     // Without an answer it is no case, and a package must not hold it.
     let default = || if answer.is_some() { default_folder(problem, file) } else { PathBuf::from(".") };
@@ -48,10 +49,10 @@ pub(super) fn save(
     fs::create_dir_all(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
     // Where the user names a folder, a link to it is meant.
     let place = if is_named { folder.canonicalize()? } else { folder.clone() };
-    let hash = base16ct::lower::encode_string(&Sha256::digest(&narrowed.input)[..6]);
+    let hash = base16ct::lower::encode_string(&Sha256::digest(bytes)[..6]);
     let input = folder.join(format!("{}-{hash}.in", problem.id));
     let own = place.join(input.file_name().unwrap_or_default());
-    write_own(&own, &narrowed.input)?;
+    write_own(&own, bytes)?;
     if let Some(answer) = answer {
         write_own(&own.with_extension("ans"), &answer)?;
     }
@@ -63,6 +64,31 @@ pub(super) fn save(
         ));
     }
     Ok(input)
+}
+
+/// Saves what shows that a checker or an oracle is wrong, in the folder that the user has named or in the working folder, unless nothing is
+/// to be saved; what to report. Nothing of it becomes a case: its answer is what is in doubt.
+pub(super) fn proof(problem: &Problem, wanted: &FindArguments, proof: &Proof) -> anyhow::Error {
+    let error = anyhow!("{proof}");
+    if wanted.no_save {
+        return error;
+    }
+    let hash = base16ct::lower::encode_string(&Sha256::digest(&proof.input)[..6]);
+    let above = wanted.output.as_deref().unwrap_or(Path::new("."));
+    let folder = above.join(format!("{}-{hash}.dispute", problem.id));
+    let save = || -> anyhow::Result<()> {
+        create_folder_of(&folder.join("input"))?;
+        write_own(&folder.join("input"), &proof.input)?;
+        write_own(&folder.join("output"), &proof.output)?;
+        if let Some((_, answer)) = &proof.answer {
+            write_own(&folder.join("answer"), answer)?;
+        }
+        Ok(())
+    };
+    match save() {
+        Ok(()) => anyhow!("{error}\nsaved in {}: input, answer and output", folder.display()),
+        Err(unsaved) => error.context(unsaved),
+    }
 }
 
 /// Refuses a search in a package with test groups if nobody has said in which one a counterexample belongs: it would change points.

@@ -75,6 +75,7 @@ pub(super) fn run(
         against: oracle.against.clone(),
         against_beside: beside_of(context, oracle.against.as_deref())?,
         generator: None,
+        generator_output: None,
         grammar: oracle.grammar.clone(),
         sanitized: how.sanitize,
     };
@@ -96,6 +97,8 @@ pub(super) fn run(
     };
     match shape.grammar.validate(&bytes) {
         Ok(_) => {}
+        // A guess refuses nothing that a person names.
+        Err(ValidateError::Rejected(_)) if shape.shared.is_some() => {}
         Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
         Err(ValidateError::Program(fault)) => bail!("the grammar has a fault: {fault}"),
     }

@@ -23,7 +23,12 @@ pub(super) struct Smaller<'a> {
 impl Smaller<'_> {
     /// The smaller of what is known and of what is found among the smallest inputs. What goes wrong there leaves what is known.
     pub(super) fn of(&self, known: (Find, Narrowed), line: &Line<'_>) -> (Find, Narrowed) {
-        let Some(grammar) = self.setup.grammar.as_ref().filter(|_| !known.1.minimal && !sandbox::interrupted()) else {
+        let Some(grammar) = self
+            .setup
+            .grammar
+            .as_ref()
+            .filter(|_| !known.1.minimal && self.setup.guess.is_none() && !sandbox::interrupted())
+        else {
             return known;
         };
         match self.find(grammar, self.find.shrink_time, line) {
@@ -49,13 +54,14 @@ impl Smaller<'_> {
             shard: Shard::WHOLE,
             cores: (0..self.jobs).map(|slot| cores.core(slot, self.jobs)).collect(),
             finds: 1,
+            is_guess: false,
         };
         let Some(find) = hunt(&search, plan, line)?.finds.into_iter().next() else {
             return Ok(None);
         };
         line.shrinking();
         let effort = Effort { tries: self.find.shrink_tries, time };
-        let narrowed = narrow(&self.setup.duel, Some(Shape { grammar, is_guess: false }), &find, effort, line)?;
+        let narrowed = narrow(&self.setup.duel, Some(Shape { grammar, shared: None }), &find, effort, line)?;
         Ok(Some((find, narrowed)))
     }
 }

@@ -62,9 +62,14 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     if let Some(guess) = report.guess {
         let count = plural(guess.inputs, "input");
         text.push('\n');
-        let guessed = format!("{DOUBTFUL}shrunk by a grammar guessed from {count}{DOUBTFUL:#}");
-        push_line(text, &format!("  {guessed}: check that it is valid"));
+        let guessed = format!("{DOUBTFUL}this grammar is a guess{DOUBTFUL:#}");
+        push_line(text, &format!("  {guessed} from {count}: check that the shrunk input is valid"));
         push_beginning(text, guess.text.as_bytes());
+    }
+    if found.is_guess {
+        text.push('\n');
+        push_line(text, &format!("  as it was found, {}", plural(before, "byte")));
+        push_beginning(text, &found.find.input);
     }
     match &failure.answer {
         Some(answer) => {
@@ -93,7 +98,9 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     text.push('\n');
     push_line(text, &format!("  {DIM}found in{DIM:#} {origin}, {before}; shrunk in {tries}"));
     if let Some(saved) = &found.saved {
-        let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}", saved.display());
+        let as_found = found.as_found.as_ref();
+        let as_found = as_found.map_or_else(String::new, |path| format!(", and as it was found {}", path.display()));
+        let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}{as_found}", saved.display());
     }
     let _ = writeln!(text, "  {DIM}again:{DIM:#}   {}\n", found.again);
 }
@@ -166,6 +173,7 @@ fn summary(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
         push_item(text, &format!("all {cases} of size at most {size}{held}"));
     }
     others(text, coverage);
+    guesses(text, report, coverage);
     doubts(text, report, coverage);
 }
 
@@ -188,6 +196,20 @@ fn others(text: &mut String, coverage: &Coverage) {
     }
     if coverage.generated > 0 {
         push_item(text, &format!("generated inputs: {}", grouped(coverage.generated)));
+    }
+}
+
+/// What is in doubt whatever was found.
+fn guesses(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
+    let of_grammar = coverage.enumerated + coverage.random + coverage.large > 0;
+    if report.setup.guess.is_some() && of_grammar {
+        let guess = format!("{DOUBTFUL}this grammar is a guess{DOUBTFUL:#}");
+        push_item(text, &format!("{guess}: its inputs may be invalid; correct it, and remove its first line"));
+    }
+    for &(maker, seeds) in &coverage.alike {
+        let command = report.setup.makers.get(maker).map_or_else(String::new, stress::Maker::describe);
+        let alike = format!("{DOUBTFUL}{} seeds, 1 input{DOUBTFUL:#}", grouped(seeds));
+        push_item(text, &format!("{alike}: `{}` ignores its seed", on_one_line(&command)));
     }
 }
 

@@ -1,0 +1,143 @@
+//! Whose fault it is: of the program, the generator, the oracle or the checker.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use super::{double, search};
+use crate::common::{Said, folder, say, write};
+use crate::debugging::is_here;
+
+/// What a search with this generator says.
+fn stress(folder: &std::path::Path, arguments: &[&str]) -> Said {
+    say(folder, &[&["stress", "."], arguments, &["--time", "10m", "--cases", "30"]].concat())
+}
+
+#[test]
+fn a_generator_that_prints_nothing_is_at_fault_and_what_it_writes_is_no_case() {
+    if !is_here("python3") {
+        return;
+    }
+    let writes = "import sys\nopen('data.in', 'w').write('%d\\n' % (int(sys.argv[1]) % 9 + 1))\n";
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("gen.py", writes),
+        ("silent.py", ""),
+        ("a.py", "print(2 * int(input()))\n"),
+        ("wrong.py", "n = int(input())\nprint(2 * n + (n > 4))\n"),
+    ]);
+    for command in ["gen.py {seed}", "python3 gen.py {seed}"] {
+        let said = stress(place.path(), &["a.py", "--against", "a.py", "--generator", command]);
+        assert_eq!(said.code, 2, "{command}: {said}");
+        assert!(
+            said.stderr.contains("printed nothing; it wrote data.in: `--generator-output data.in` takes"),
+            "{said}"
+        );
+        let taken = ["--generator", command, "--generator-output", "data.in"];
+        let said = stress(place.path(), &[&["a.py", "--against", "a.py"], &taken[..]].concat());
+        assert_eq!(said.code, 0, "{command}: {said}");
+        let said = stress(place.path(), &[&["wrong.py", "--against", "a.py", "--no-save"], &taken[..]].concat());
+        assert_eq!(said.code, 1, "{command}: {said}");
+        assert!(!place.path().join("data.in").exists(), "{command}");
+    }
+    let said = stress(place.path(), &["a.py", "--against", "a.py", "--generator", "silent.py {seed}"]);
+    assert!(said.code == 2 && said.stderr.contains("printed nothing, expected an input on stdout"), "{said}");
+    let taken = ["--generator", "gen.py {seed}", "--generator-output", "x.in"];
+    let said = stress(place.path(), &[&["a.py", "--against", "a.py"], &taken[..]].concat());
+    assert!(said.code == 2 && said.stderr.contains("it wrote no file `x.in`"), "{said}");
+    assert!(said.stderr.contains("it wrote data.in"), "{said}");
+}
+
+#[test]
+fn an_input_on_which_both_crash_is_the_generators_fault() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("gen.py", "import sys\ns = int(sys.argv[1])\nprint(s % 9 if s % 2 else map(int, []))\n"),
+        ("a.py", "print(2 * int(input()))\n"),
+        ("b.py", "n = int(input())\nprint(n + n)\n"),
+    ]);
+    let said = stress(place.path(), &["a.py", "--against", "b.py", "--generator", "gen.py {seed}"]);
+    assert_eq!(said.code, 2, "{said}");
+    assert!(
+        said.stderr.contains("the program and the oracle b.py both fail (RTE; the oracle ended with exit"),
+        "{said}"
+    );
+    assert!(said.stderr.contains("the input that `gen.py ") && said.stderr.contains("<map object"), "{said}");
+}
+
+#[test]
+fn a_generator_that_ignores_its_seed_is_reported_and_one_that_seeds_itself_is_not() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("same.py", "print(7)\n"),
+        ("own.py", "import os\nprint(int.from_bytes(os.urandom(8)) % 1000000007)\n"),
+        ("a.py", "print(2 * int(input()))\n"),
+    ]);
+    let said = stress(place.path(), &["a.py", "--against", "a.py", "--generator", "same.py {seed}"]);
+    assert!(said.code == 0 && said.stdout.contains("30 seeds, 1 input: `same.py "), "{said}");
+    let said = stress(place.path(), &["a.py", "--against", "a.py", "--generator", "own.py"]);
+    assert!(said.code == 0 && !said.stdout.contains("ignores its seed"), "{said}");
+    let said = stress(place.path(), &["a.py", "--against", "a.py", "--generator", "same.py"]);
+    assert!(said.code == 2 && said.stderr.contains("`same.py` made the same input twice: put {seed}"), "{said}");
+}
+
+/// A checker without testlib's header: 0 accepts, 1 rejects, 3 is its own failure.
+fn checker(body: &str) -> String {
+    format!(
+        "#include <fstream>\n#include <iostream>\nint main(int argc, char **argv) {{\n  std::ifstream in(argv[1]), out(argv[2]), ans(argv[3]);\n  \
+         long n, x = -1, y = -1;\n  in >> n; out >> x; ans >> y;\n  {body}\n}}\n"
+    )
+}
+
+#[test]
+fn a_checker_that_fails_shows_and_saves_what_it_was_asked() {
+    let place = folder(&[("input.ctd", "INT(1,9) NEWLINE\n"), ("1.in", "1\n"), ("1.out", "2\n")]);
+    let fails = checker("if (n == 5) { std::cerr << \"jury is worse\"; return 3; } return x == y ? 0 : 1;");
+    write(place.path(), &[("checker.cpp", &fails), ("a.c", &double("")), ("b.c", &double(""))]);
+    let said = stress(place.path(), &["a.c", "--against", "b.c", "--exhaustive"]);
+    assert_eq!(said.code, 2, "{said}");
+    for words in ["jury is worse", "the input, from", "the answer, by b.c", "the output of the program", "saved in ./"]
+    {
+        assert!(said.stderr.contains(words), "{words}: {said}");
+    }
+    let dispute = fs::read_dir(place.path()).unwrap().map(|entry| entry.unwrap().path());
+    let dispute = dispute.into_iter().find(|path| path.extension().is_some_and(|end| end == "dispute")).unwrap();
+    assert!(fs::read_to_string(dispute.join("input")).unwrap().contains('5'));
+    // It does not disturb the folder.
+    assert_eq!(say(place.path(), &["judge", "a.c"]).code, 0);
+}
+
+#[test]
+fn an_answer_that_the_checker_refuses_is_the_oracles_fault() {
+    let place = folder(&[("input.ctd", "INT(1,9) NEWLINE\n"), ("1.in", "1\n"), ("1.out", "2\n")]);
+    let knows = checker("if (x != 2 * n) { std::cerr << \"not the double\"; return 1; } return 0;");
+    write(place.path(), &[("checker.cpp", &knows), ("bad.c", &double("if (n > 3) n++;")), ("good.c", &double(""))]);
+    write(place.path(), &[("worse.c", &double("if (n > 3) n += 2;"))]);
+    let said = stress(place.path(), &["worse.c", "--against", "bad.c", "--exhaustive", "--no-save"]);
+    assert_eq!(said.code, 2, "{said}");
+    let words = "the output validator refuses the answer of the oracle bad.c itself: not the double";
+    assert!(said.stderr.contains(words) && said.stderr.contains("the output of the program"), "{said}");
+    let (_, said) = search(place.path(), &[".", "worse.c", "--against", "good.c", "--exhaustive"]);
+    assert_eq!(said.code, 1, "{said}");
+}
+
+#[test]
+fn a_command_that_leads_out_of_the_folder_still_starts_in_it() {
+    let place = folder(&[
+        ("make", "#!/bin/sh\necho $(($1 % 9 + 1))\n"),
+        ("down/1.in", "1\n"),
+        ("down/1.out", "2\n"),
+        ("down/a.c", &double("")),
+    ]);
+    fs::set_permissions(place.path().join("make"), fs::Permissions::from_mode(0o755)).unwrap();
+    let said = stress(&place.path().join("down"), &["a.c", "--against", "a.c", "--generator", "../make {seed}"]);
+    assert_eq!(said.code, 0, "{said}");
+}
