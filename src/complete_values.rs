@@ -74,7 +74,8 @@ pub(crate) fn cases() -> ArgValueCompleter {
         let words = env::args_os().skip_while(|word| word != "--").skip(3).filter_map(|word| word.into_string().ok());
         let context = Context::new(None, None);
         let mut problems = words.filter(|word| !word.starts_with('-')).filter_map(|word| {
-            let (problem, _) = what_to_judge::programs(&word, &[], &package::ProblemSettings::default()).ok()?;
+            let (problem, _) =
+                what_to_judge::programs(&context, &word, &[], &package::ProblemSettings::default()).ok()?;
             context.problem(&problem).ok()
         });
         let Some(problem) = problems.next() else { return Vec::new() };

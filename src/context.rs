@@ -16,6 +16,7 @@ use tempfile::TempDir;
 use crate::archive_names;
 use crate::built_in_generators;
 use crate::config::Config;
+use crate::cph;
 use crate::say;
 use crate::say::terminal;
 use bundle::Boundary;
@@ -159,6 +160,20 @@ impl Context {
             }
             _ => error,
         })
+    }
+
+    /// A folder of samples made from what the extension cph keeps of a program, if it does. It is there as long as this lives.
+    pub(super) fn folder_of_cph(&self, program: &Path) -> anyhow::Result<Option<PathBuf>> {
+        let Some(file) = cph::file_of(program) else { return Ok(None) };
+        let mut unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, folder)) = unpacked.get(&file) {
+            return Ok(Some(folder.clone()));
+        }
+        let temporary = tempfile::Builder::new().prefix("grundy-cph-").tempdir().context("cannot make a folder")?;
+        let folder = temporary.path().join(program.file_stem().unwrap_or_default());
+        cph::write_samples(&file, program, &folder)?;
+        unpacked.insert(file, (temporary, folder.clone()));
+        Ok(Some(folder))
     }
 
     /// The folder that the package in an archive has been unpacked into. It is there as long as this lives.

@@ -12,6 +12,7 @@ mod commands;
 mod complete_values;
 mod config;
 mod context;
+mod cph;
 mod exit;
 mod grammar;
 mod handover_place;

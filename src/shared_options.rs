@@ -108,7 +108,7 @@ pub(crate) enum ListenFormat {
 }
 
 /// What the sandbox must protect.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct Required {
     /// Fail unless the sandbox protects all of these: files, network, signals, processes
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection, add = crate::complete_values::protections())]
@@ -180,7 +180,7 @@ pub(crate) struct ShardArgument {
 }
 
 /// Limits that replace others.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct LimitArguments {
     /// CPU time limit in seconds
     #[arg(long, value_name = "S", value_parser = seconds)]

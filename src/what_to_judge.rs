@@ -7,7 +7,9 @@ use anyhow::bail;
 use package::ProblemSettings;
 use untrusted::{EntryKind, Root};
 
+use crate::config::Config;
 use crate::context::Context;
+use crate::say;
 
 /// What is to be judged.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,9 +22,63 @@ pub(super) struct Target {
     pub(super) is_newest: bool,
 }
 
-/// Names of programs in a folder that are not solutions.
-const HELPERS: [&str; 10] =
-    ["brute", "gen", "generator", "check", "checker", "interactor", "validator", "val", "submit", "testlib"];
+/// Names of programs in a folder that are not solutions, beside those of oracles and generators.
+const HELPERS: [&str; 7] = ["check", "checker", "interactor", "validator", "val", "submit", "testlib"];
+/// What oracles are called, unless a `grundy.toml` says otherwise: programs whose answers are right, and that may be slow.
+pub(super) const ORACLES: [&str; 4] = ["brute", "naive", "slow", "bf"];
+/// What generators are called, unless a `grundy.toml` says otherwise.
+pub(super) const GENERATORS: [&str; 2] = ["gen", "generator"];
+
+/// What the programs of a folder are for, by their names.
+#[derive(Debug, Clone)]
+pub(super) struct Roles {
+    oracles: Vec<String>,
+    generators: Vec<String>,
+}
+
+impl Default for Roles {
+    fn default() -> Self {
+        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        Self { oracles: owned(&ORACLES), generators: owned(&GENERATORS) }
+    }
+}
+
+impl Roles {
+    /// As the settings say. A broken configuration is reported by those who need it.
+    pub(super) fn here() -> Self {
+        let config = Config::load().unwrap_or_default();
+        let usual = Self::default();
+        Self {
+            oracles: config.oracles.map_or(usual.oracles, |setting| setting.value),
+            generators: config.generators.map_or(usual.generators, |setting| setting.value),
+        }
+    }
+
+    /// The newest solution of a folder, as a path below it.
+    pub(super) fn solution(&self, folder: &Path) -> Option<PathBuf> {
+        let is_helper = |stem: &str| {
+            let names = self.oracles.iter().chain(&self.generators).map(String::as_str).chain(HELPERS);
+            names.into_iter().any(|name| is_called(stem, name))
+        };
+        // A folder may have nothing but a program that is called `slow`.
+        newest(folder, &|stem| !is_helper(stem)).or_else(|| self.oracle(folder))
+    }
+
+    /// The newest oracle of a folder.
+    pub(super) fn oracle(&self, folder: &Path) -> Option<PathBuf> {
+        newest(folder, &|stem| self.oracles.iter().any(|name| is_called(stem, name)))
+    }
+
+    /// The newest generator of a folder.
+    pub(super) fn generator(&self, folder: &Path) -> Option<PathBuf> {
+        newest(folder, &|stem| self.generators.iter().any(|name| is_called(stem, name)))
+    }
+}
+
+/// Whether a program is called so, also with more behind: `gen2`, `brute_force`.
+fn is_called(stem: &str, name: &str) -> bool {
+    stem.strip_prefix(name).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+}
 
 /// What `grundy judge` means in this folder, with this problem and these programs on its command line.
 ///
@@ -38,7 +94,7 @@ pub(super) fn resolve(
     let named = |problem: Option<String>, files: Vec<PathBuf>| Target { problem, files, is_newest: false };
     match problem {
         Some(problem) if is_program(problem) => {
-            let (problem, files) = programs(problem, files, typed)?;
+            let (problem, files) = programs(context, problem, files, typed)?;
             Ok(named(Some(problem), files))
         }
         Some(problem)
@@ -47,7 +103,7 @@ pub(super) fn resolve(
             of_folder(Path::new(problem))
         }
         Some(problem) => {
-            Ok(named(programs(problem, files, typed).map(|(problem, _)| problem).map(Some)?, files.to_vec()))
+            Ok(named(programs(context, problem, files, typed).map(|(problem, _)| problem).map(Some)?, files.to_vec()))
         }
         None if context.names_problems() => Ok(named(None, Vec::new())),
         None => {
@@ -82,7 +138,7 @@ fn of_folder(folder: &Path) -> anyhow::Result<Target> {
     package::require_supported(folder)?;
     let is_here = folder == Path::new(".");
     let shown = folder.display().to_string();
-    let Some(file) = newest(folder) else {
+    let Some(file) = Roles::here().solution(folder) else {
         let place = if is_here { "found samples here".to_owned() } else { format!("{shown}: found samples") };
         bail!("{place}, but no program; name one: grundy judge {} FILE", shell_words::quote(&shown));
     };
@@ -90,10 +146,10 @@ fn of_folder(folder: &Path) -> anyhow::Result<Target> {
     Ok(Target { problem: Some(shown), files: vec![file], is_newest: true })
 }
 
-/// Whether a word is the path of a program: of a file that is no archive of a package.
+/// Whether a word is the path of a program: of a file that is no archive of a package and no grammar.
 fn is_program(word: &str) -> bool {
     let path = Path::new(word);
-    path.is_file() && !export::write::is_archive(path)
+    path.is_file() && !export::write::is_archive(path) && path.extension().is_none_or(|extension| extension != "ctd")
 }
 
 /// Refuses a program that is missing.
@@ -114,6 +170,7 @@ pub(super) fn require_program(file: &Path) -> anyhow::Result<()> {
 ///
 /// When that folder has none, and when there is no such program.
 pub(super) fn programs(
+    context: &Context,
     first: &str,
     files: &[PathBuf],
     typed: &ProblemSettings,
@@ -126,12 +183,12 @@ pub(super) fn programs(
         }
         return Ok((first.to_owned(), files.to_vec()));
     }
-    let problem = problem_of(&file, typed)?;
+    let problem = problem_of(context, &file, typed)?;
     Ok((problem, std::iter::once(file).chain(files.iter().cloned()).collect()))
 }
 
 /// The problem of a program: the package in which it lies, or its folder if that has samples, or this folder.
-fn problem_of(file: &Path, typed: &ProblemSettings) -> anyhow::Result<String> {
+fn problem_of(context: &Context, file: &Path, typed: &ProblemSettings) -> anyhow::Result<String> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let absolute = std::path::absolute(folder)?;
     let is_package = |folder: &&Path| ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).is_file());
@@ -143,6 +200,9 @@ fn problem_of(file: &Path, typed: &ProblemSettings) -> anyhow::Result<String> {
             return Ok(folder.display().to_string());
         }
     }
+    if let Some(folder) = context.folder_of_cph(file)? {
+        return Ok(folder.display().to_string());
+    }
     // A package of sinol has its programs in `prog`, away from its samples.
     absolute.ancestors().take(4).try_for_each(package::require_supported)?;
     bail!(
@@ -152,24 +212,41 @@ fn problem_of(file: &Path, typed: &ProblemSettings) -> anyhow::Result<String> {
     )
 }
 
-/// The program in a folder that was changed last; helpers such as a brute force or a checker do not count.
-fn newest(folder: &Path) -> Option<PathBuf> {
+/// The program in a folder that was changed last, of those whose names are `wanted`.
+fn newest(folder: &Path, wanted: &dyn Fn(&str) -> bool) -> Option<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let programs = entries.filter_map(|entry| {
         let path = PathBuf::from(entry.file_name());
         let stem = path.file_stem()?.to_str()?.to_ascii_lowercase();
-        let is_helper = HELPERS.iter().any(|helper| {
-            stem.strip_prefix(helper).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphabetic()))
-        });
         let facts = Root::Anywhere.facts(&entry.path()).ok()?;
         let is_program = facts.kind == EntryKind::File
             && !stem.starts_with('.')
             && program::language_of(&path).is_some()
-            && !is_helper;
+            && wanted(&stem);
         is_program.then_some((facts.modified, path))
     });
     // Of two that were saved at the same time, the first by name.
     programs.max_by(|(a, first), (b, second)| a.cmp(b).then_with(|| second.cmp(first))).map(|(_, path)| path)
+}
+
+/// The newest solution of a folder, and the folder as a problem, for a command that names neither.
+///
+/// # Errors
+///
+/// When there is no program.
+pub(super) fn solution_of(folder: &Path, command: &str) -> anyhow::Result<PathBuf> {
+    let Some(file) = Roles::here().solution(folder) else {
+        let place = if folder == Path::new(".") { "here".to_owned() } else { format!("in {}", folder.display()) };
+        bail!("found no program {place}; name one: grundy {command} FILE");
+    };
+    let file = beside(folder, &file);
+    say::note(&format!("{} is the newest program", file.display()));
+    Ok(file)
+}
+
+/// The path of a file in a folder; in this folder, its name alone.
+pub(super) fn beside(folder: &Path, file: &Path) -> PathBuf {
+    if folder == Path::new(".") { file.to_owned() } else { folder.join(file) }
 }
 
 #[cfg(test)]
@@ -188,19 +265,35 @@ mod tests {
             let time = SystemTime::now() - Duration::from_secs(age);
             fs::File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
         };
+        let newest = |folder: &Path| Roles::default().solution(folder);
         assert_eq!(newest(folder.path()), None);
+        write("slow.cpp", 60);
+        assert_eq!(newest(folder.path()), Some("slow.cpp".into()), "there is no other");
         write("a.cpp", 50);
         write("b.py", 40);
-        for (age, helper) in
-            ["brute.py", "brute_force.cpp", "gen.py", "gen2.py", "checker.cpp", "submit.rs", "notes.txt", ".c.py"]
-                .iter()
-                .enumerate()
+        for (age, helper) in [
+            "brute.py",
+            "brute_force.cpp",
+            "naive.py",
+            "bf.cpp",
+            "gen.py",
+            "gen2.py",
+            "checker.cpp",
+            "submit.rs",
+            "notes.txt",
+            ".c.py",
+        ]
+        .iter()
+        .enumerate()
         {
             write(helper, age as u64);
         }
         assert_eq!(newest(folder.path()), Some("b.py".into()));
         write("general.cpp", 3);
         assert_eq!(newest(folder.path()), Some("general.cpp".into()));
+        let roles = Roles::default();
+        assert_eq!(roles.oracle(folder.path()), Some("brute.py".into()));
+        assert_eq!(roles.generator(folder.path()), Some("gen.py".into()));
         write("a.cpp", 3600);
         write("general.cpp", 7200);
         assert_eq!(newest(folder.path()), Some("b.py".into()));

@@ -50,6 +50,10 @@ pub(super) struct Config {
     pub(super) flags: BTreeMap<&'static str, Setting<Vec<String>>>,
     /// Time limits in percent of the problem's, by language.
     pub(super) time_percent: BTreeMap<&'static str, Setting<u32>>,
+    /// What oracles are called in a folder of samples.
+    pub(super) oracles: Option<Setting<Vec<String>>>,
+    /// What generators are called there.
+    pub(super) generators: Option<Setting<Vec<String>>>,
     /// The numbers under which `submit` submits languages.
     pub(super) submit: BTreeMap<&'static str, Setting<u32>>,
     /// The language of texts for people.
@@ -81,6 +85,8 @@ struct Written {
     time_factor: BTreeMap<String, f64>,
     #[serde(default)]
     submit: BTreeMap<String, u32>,
+    oracles: Option<Vec<String>>,
+    generators: Option<Vec<String>>,
     lang: Option<String>,
     record: Option<bool>,
     author: Option<String>,
@@ -131,7 +137,9 @@ impl Config {
 
     fn load_from(here: &Path, user: Option<&Path>) -> anyhow::Result<Self> {
         let mut config = Self::default();
-        let near = here.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file());
+        // A file that speaks of the problem in its folder alone hides none above it.
+        let is_near = |path: &PathBuf| path.is_file() && !is_of_problem_alone(path);
+        let near = here.ancestors().map(|folder| folder.join(NAME)).find(is_near);
         let user = user.filter(|path| path.is_file());
         for path in near.iter().map(PathBuf::as_path).chain(user) {
             if config.files.iter().any(|known| known == path) {
@@ -189,6 +197,18 @@ impl Config {
                 *known = Setting { value, from: from(), is_of_user: is_user };
             }
         }
+        for (key, names, setting) in
+            [("oracles", written.oracles, &mut self.oracles), ("generators", written.generators, &mut self.generators)]
+        {
+            let Some(names) = names else { continue };
+            if let Some(bad) = names.iter().find(|name| name.is_empty() || name.contains(['/', '.'])) {
+                return Err(at(format!(
+                    "`{key}`: found `{bad}`, expected the beginning of a program's name, such as `brute`"
+                )));
+            }
+            let value = names.iter().map(|name| name.to_ascii_lowercase()).collect();
+            setting.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
+        }
         if let Some(value) = written.author {
             self.author.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
@@ -232,6 +252,13 @@ impl Config {
         }
         Ok(())
     }
+}
+
+/// Whether a file has the table `[problem]` and nothing else.
+fn is_of_problem_alone(path: &Path) -> bool {
+    let text = Root::Anywhere.text(path, LARGEST).unwrap_or_default();
+    let table = toml::from_str::<toml::Table>(&text).unwrap_or_default();
+    !table.is_empty() && table.keys().all(|key| key == "problem")
 }
 
 /// The user's own file, whether it exists or not.
@@ -357,6 +384,13 @@ mod tests {
         assert_eq!((config.time_percent["python3"].value, config.time_percent["java"].value), (500, 150));
         assert_eq!(config.files.len(), 2);
         assert!(load(None, None).unwrap().files.is_empty());
+        // A problem's own table hides nothing.
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("a")).unwrap();
+        fs::write(folder.path().join(NAME), "language = \"cpp\"\n").unwrap();
+        fs::write(folder.path().join("a").join(NAME), "[problem]\ntolerance = 1e-6\n").unwrap();
+        let config = Config::load_from(&folder.path().join("a"), None).unwrap();
+        assert_eq!(config.language.unwrap().value.id, "cpp");
     }
 
     #[test]

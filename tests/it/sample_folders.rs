@@ -205,3 +205,111 @@ fn no_case_at_all_is_an_error_that_says_where_cases_were_looked_for() {
         assert!(said.code == 2 && said.stderr.contains("found no case: looked for `*.in`"), "{command:?}: {said}");
     }
 }
+
+/// A folder as a contestant has it: a solution that is wrong from 5 on, a brute force, and a generator.
+fn usual(samples: &[(&str, &str)]) -> tempfile::TempDir {
+    let place = folder(samples);
+    write(
+        place.path(),
+        &[
+            ("brute.py", "print(2 * int(input()))\n"),
+            ("gen.py", "import sys\nprint(int(sys.argv[1]) % 9 + 1)\n"),
+            ("sol.py", "n = int(input())\nprint(2 * n + (n > 4))\n"),
+        ],
+    );
+    place
+}
+
+#[test]
+fn without_arguments_commands_take_the_newest_program_its_oracle_and_its_generator() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = usual(&[("1.in", "1\n"), ("1.out", "2\n")]);
+    let said = say(place.path(), &["stress", "--no-save"]);
+    assert!(said.code == 1 && said.stdout.contains("WA  sol.py"), "{said}");
+    for words in ["sol.py is the newest program", "brute.py is the oracle", "gen.py makes the inputs"] {
+        assert!(said.stderr.contains(words), "{words}: {said}");
+    }
+    assert!(said.stdout.contains("expected, by brute.py") && said.stdout.contains("found in `gen.py"), "{said}");
+    let said = say(place.path().parent().unwrap(), &["stress", &place.path().display().to_string(), "--no-save"]);
+    assert!(said.code == 1 && said.stdout.contains("WA"), "{said}");
+    let said = say(place.path(), &["compare"]);
+    assert!(said.code == 0 && said.stdout.contains("sol.py") && said.stdout.contains("brute.py"), "{said}");
+    let said = pipe(place.path(), &["run"], "7\n");
+    assert!(said.code == 0 && said.stdout == "15\n" && said.stderr.contains("sol.py is the newest"), "{said}");
+    let said = say(place.path(), &["run", "--case", "1"]);
+    assert!(said.code == 0 && said.stdout == "2\n", "{said}");
+    let said = say(place.path(), &["paste"]);
+    assert!(said.stdout.contains("AC") && said.stdout.contains("sol.py"), "{said}");
+    // The names are a setting.
+    write(place.path(), &[("grundy.toml", "oracles = [\"ref\"]\ngenerators = []\n"), ("ref.py", "print(0)\n")]);
+    let said = say(place.path(), &["stress", "sol.py", "--cases", "3", "--no-save"]);
+    assert!(said.stderr.contains("ref.py is the oracle") && !said.stderr.contains("gen.py makes"), "{said}");
+    write(place.path(), &[("grundy.toml", "oracles = [\"a/b\"]\n")]);
+    let said = say(place.path(), &["stress", "sol.py", "--cases", "3", "--no-save"]);
+    assert!(said.code == 2 && said.stderr.contains("`oracles`: found `a/b`"), "{said}");
+}
+
+#[test]
+fn stress_needs_no_samples_where_all_else_is_there() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = usual(&[]);
+    let named = ["stress", ".", "sol.py", "--against", "brute.py", "--generator", "gen.py {seed}", "--no-save"];
+    for command in [&named[..], &["stress", "--no-save"], &["stress", "sol.py", "--no-save"]] {
+        let said = say(place.path(), command);
+        assert!(said.code == 1 && said.stdout.contains("WA  sol.py"), "{command:?}: {said}");
+    }
+    let empty = folder(&[]);
+    let said = say(empty.path(), &["stress"]);
+    assert!(said.code == 2 && said.stderr.contains("found no program here; name one: grundy stress FILE"), "{said}");
+}
+
+#[test]
+fn what_cph_keeps_of_a_program_is_its_problem() {
+    if !is_here("python3") {
+        return;
+    }
+    let prob = r#"{"name":"A. Double","url":"https://codeforces.com/contest/1/problem/A","tests":[{"id":1,"input":"1\n","output":"2\n"},
+        {"id":2,"input":"5\r\n","output":"10\r\n"},{"id":3,"input":"7\n","output":""}],"interactive":false,"memoryLimit":256,"timeLimit":3000,
+        "srcPath":"/home/x/a.py","group":"local","local":true}"#;
+    let place = folder(&[
+        (".cph/.a.py_5e0a3bf4d5d3b7b0e1a2.prob", prob),
+        (".cph/.b.py_5e0a3bf4d5d3b7b0e1a2.prob", "{"),
+        ("a.py", "n = int(input())\nprint(2 * n + (n == 5))\n"),
+        ("b.py", "print(1)\n"),
+        ("c.py", "print(1)\n"),
+    ]);
+    let said = say(place.path(), &["judge", "a.py"]);
+    assert!(said.code == 1 && said.stdout.contains("WA 1/2") && said.stdout.contains("3.00 s, 256 MiB"), "{said}");
+    assert!(said.stdout.contains("1 case without an answer"), "{said}");
+    let said = say(place.path(), &["run", "a.py", "--case", "2"]);
+    assert!(said.code == 0 && said.stdout == "11\n", "{said}");
+    assert_eq!(fs::read_to_string(place.path().join(".cph/.a.py_5e0a3bf4d5d3b7b0e1a2.prob")).unwrap(), prob);
+    let said = say(place.path(), &["judge", "b.py"]);
+    assert!(said.code == 2 && said.stderr.contains(".b.py_5e0a3bf4d5d3b7b0e1a2.prob: not a file of cph"), "{said}");
+    let said = say(place.path(), &["judge", "c.py"]);
+    assert!(said.code == 2 && said.stderr.contains("found a program, but no samples beside it"), "{said}");
+}
+
+#[test]
+fn answers_with_decimals_propose_a_tolerance() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = halves();
+    let said = say(place.path(), &["judge", "halves", "halves/near.py"]);
+    assert!(said.code == 1 && said.stderr.contains("the answers have decimals: `--tolerance 1e-6`"), "{said}");
+    let said = say(place.path(), &["new", "mine", "--from", "halves", "--language", "python"]);
+    assert!(said.code == 0 && said.stderr.contains("the answers have decimals, so grundy.toml accepts"), "{said}");
+    let settings = fs::read_to_string(place.path().join("mine/grundy.toml")).unwrap();
+    assert!(settings.contains("[problem]\ntolerance = 1e-6\n"), "{settings}");
+    let said = say(place.path(), &["judge", "mine", "halves/near.py"]);
+    assert_eq!(said.code, 0, "{said}");
+    // A whole number proposes nothing.
+    write(place.path(), &[("whole/1.in", "1\n"), ("whole/1.out", "2\n"), ("whole/a.py", "print(3)\n")]);
+    let said = say(place.path(), &["judge", "whole"]);
+    assert!(said.code == 1 && !said.stderr.contains("decimals"), "{said}");
+}

@@ -86,7 +86,9 @@ pub use harness::Harness;
 pub use load::{load, load_as, load_converted, load_to_convert};
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
-pub use plain::{answer_place, files_of_case, has_samples, has_samples_as, is_workplace, of_grammar, of_grammar_as};
+pub use plain::{
+    answer_place, files_of_case, has_samples, has_samples_as, is_workplace, of_grammar, of_grammar_as, without_samples,
+};
 pub use polygon::groups_without_points;
 pub use polygon_xml::polygon_language;
 pub use problem_table::{CaseNames, ProblemSettings, checked_tolerance};

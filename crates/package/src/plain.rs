@@ -156,6 +156,27 @@ pub fn of_grammar_as(path: &Path, typed: &ProblemSettings) -> Result<Problem, Fa
     Ok(problem)
 }
 
+/// The problem of a folder without samples, which is compared as the user has typed, otherwise as its `grundy.toml` says.
+///
+/// # Errors
+///
+/// When the folder cannot be found, or the settings are wrong.
+pub fn without_samples(folder: &Path, typed: &ProblemSettings) -> Result<Problem, Faults> {
+    let root =
+        folder.canonicalize().map_err(|error| Faults::one(folder, format!("cannot read the folder: {error}")))?;
+    let mut faults = FaultList::default();
+    let settings = settings(&root, typed, &mut faults);
+    let ((), _) = faults.finish(Some(()), &root, folder)?;
+    let id = root.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let grammar = root.join("input.ctd");
+    let mut problem = empty(id, &root, Form::Plain);
+    if grammar.is_file() && files::is_within(&grammar, &samples::allowed(&root)) {
+        problem.input_validators.push(grammar);
+    }
+    problem.compare_as(&settings, folder)?;
+    Ok(problem)
+}
+
 /// A problem of which nothing is known but its folder.
 pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
     Problem {

@@ -1,6 +1,6 @@
 //! `grundy compare`: the times and the memory of programs on the same cases.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anstyle::Style;
@@ -23,7 +23,7 @@ use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
 use crate::say::{output, terminal};
 use crate::shared_options::{CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder};
-use crate::what_to_judge;
+use crate::what_to_judge::{self, Roles};
 use crate::which_cases;
 use judge::{Candidate, JudgedCase, Options, ProblemReport, Stop, SubmissionReport, Verdict};
 use package::Expectation;
@@ -33,9 +33,10 @@ const DIM: Style = Style::new().dimmed();
 /// Compare the times and memory of programs on the same cases
 #[derive(Debug, Args)]
 #[command(
-    override_usage = "grundy compare [OPTIONS] [PROBLEM] <FILES>...",
+    override_usage = "grundy compare [OPTIONS] [PROBLEM] [FILES]...",
     after_help = "\
 Examples:
+  grundy compare                        the newest program here, and its oracle
   grundy compare a.cpp b.py             on the samples beside them
   grundy compare nimmoves a.cpp b.rs    on every case of a problem
 
@@ -44,9 +45,9 @@ comparable. The last line has the sums of the times and the largest memory."
 )]
 pub(crate) struct Compare {
     /// The problem [default: the samples in the folder of the first program]
-    #[arg(value_name = "PROBLEM|FILE", required = false, required_unless_present = "files", add = complete_values::problems())]
-    pub(crate) problem: String,
-    /// The programs
+    #[arg(value_name = "PROBLEM|FILE", add = complete_values::problems())]
+    pub(crate) problem: Option<String>,
+    /// The programs [default: the newest program of the folder, and its oracle]
     pub(crate) files: Vec<PathBuf>,
     /// The limits that replace the problem's.
     #[command(flatten)]
@@ -93,7 +94,16 @@ impl Subcommand for Compare {
 
 fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
     let typed = command.compare.settings()?;
-    let (problem, files) = what_to_judge::programs(&command.problem, &command.files, &typed)?;
+    let (problem, files) = match &command.problem {
+        Some(problem) => what_to_judge::programs(context, problem, &command.files, &typed)?,
+        None => {
+            let here = Path::new(".");
+            let oracle = Roles::here().oracle(here);
+            let file = what_to_judge::solution_of(here, "compare")?;
+            let others = oracle.into_iter().filter(|oracle| *oracle != file);
+            (".".to_owned(), std::iter::once(file.clone()).chain(others).collect())
+        }
+    };
     if files.len() < 2 {
         bail!("expected two programs or more; `grundy judge` judges one");
     }

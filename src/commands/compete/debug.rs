@@ -123,7 +123,8 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
     let (file, problem) = match &command.input {
         Some(_) if command.file.is_none() => (PathBuf::from(&command.problem), None),
         _ => {
-            let (problem, files) = what_to_judge::programs(&command.problem, &named, &ProblemSettings::default())?;
+            let (problem, files) =
+                what_to_judge::programs(context, &command.problem, &named, &ProblemSettings::default())?;
             let [file] = files.as_slice() else {
                 bail!("{}: expected a program: grundy debug FILE, or grundy debug PROBLEM FILE", command.problem);
             };

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail};
 use clap::Args;
 
-use crate::commands::compete::new::folder::{Contents, DOCUMENT, Sample, guess};
-use crate::commands::compete::new::template;
+use crate::commands::compete::new::folder::{Contents, DOCUMENT, Sample, guess, proposed_tolerance};
+use crate::commands::compete::new::{DECIMALS, template};
 use crate::commands::{Group, Subcommand};
 use crate::complete_values;
 use crate::config::{self, Config};
@@ -227,6 +227,9 @@ impl Intake {
         let (folder, exists) = free(&parent, &place.problem, task)?;
         if !exists {
             contents.create(&folder)?;
+            if !contents.settings.is_empty() {
+                say::note(DECIMALS);
+            }
         } else if self.update {
             contents.write_samples(&folder)?;
         }
@@ -263,6 +266,7 @@ impl Intake {
         Ok(Contents {
             programs: vec![template::start(&self.config, self.language, "solution")?],
             grammar: if task.interactive { None } else { guess(&samples) },
+            settings: proposed_tolerance(&samples),
             samples,
             document: Some(document),
         })

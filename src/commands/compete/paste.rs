@@ -25,9 +25,10 @@ use untrusted::{MOST_OF_TEXT, Root};
 /// Judge a program on its samples, and copy it as one file
 #[derive(Debug, Args)]
 #[command(
-    override_usage = "grundy paste [OPTIONS] [PROBLEM] <FILE>",
+    override_usage = "grundy paste [OPTIONS] [PROBLEM] [FILE]",
     after_help = "\
 Examples:
+  grundy paste                            the newest program here
   grundy paste my.cpp                     its samples, then the clipboard
   grundy paste my.rs --for atcoder        the same, bundled for a judge
   grundy paste nimmoves my.rs --for cses  on the samples of a problem
@@ -38,9 +39,9 @@ stands. If the address of the problem is known, it is shown."
 )]
 pub(crate) struct Paste {
     /// The problem [default: the samples in the folder of the program]
-    #[arg(value_name = "PROBLEM|FILE", required = false, required_unless_present = "file", add = complete_values::problems())]
-    pub(crate) problem: String,
-    /// The program
+    #[arg(value_name = "PROBLEM|FILE", add = complete_values::problems())]
+    pub(crate) problem: Option<String>,
+    /// The program [default: the newest of the folder]
     pub(crate) file: Option<PathBuf>,
     /// The judge to bundle for [default: the judge of your grundy.toml]
     #[arg(long = "for", value_name = "JUDGE", value_parser = judge_by_name, add = complete_values::judges())]
@@ -74,9 +75,12 @@ impl Subcommand for Paste {
 
 fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     let named: Vec<PathBuf> = command.file.iter().cloned().collect();
-    let (problem, files) = what_to_judge::programs(&command.problem, &named, &command.compare.settings()?)?;
+    let (problem, files) = match &command.problem {
+        Some(problem) => what_to_judge::programs(context, problem, &named, &command.compare.settings()?)?,
+        None => (".".to_owned(), vec![what_to_judge::solution_of(Path::new("."), "paste")?]),
+    };
     let [file] = files.as_slice() else {
-        bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
+        bail!("{problem}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE");
     };
     what_to_judge::require_program(file)?;
     let (text, made) = made(context, file, command.judge, &command.include)?;

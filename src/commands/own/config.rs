@@ -105,6 +105,9 @@ fn rows(config: &Config) -> anyhow::Result<Vec<SettingRow>> {
     for (name, found) in [("author", &config.author), ("license", &config.license)] {
         rows.push(row(name, found.as_ref(), "", String::clone));
     }
+    for (name, found) in [("oracles", &config.oracles), ("generators", &config.generators)] {
+        rows.extend(found.iter().map(|found| row(name, Some(found), "", |names| names.join(" "))));
+    }
     for (id, setting) in &config.templates {
         rows.push(row(&format!("templates.{id}"), Some(setting), "", |path| path.display().to_string()));
     }

@@ -11,9 +11,10 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 
 use self::arguments::Judge;
+use crate::commands::compete::new::folder::{PROPOSED, has_decimals};
 use crate::commands::learn::list::title;
 use crate::commands::{Group, Needs, Subcommand};
-use crate::config::Config;
+use crate::config::{self, Config};
 use crate::context::{Context, jobs, name_of};
 use crate::exit::Exit;
 use crate::local_imports;
@@ -29,7 +30,7 @@ use crate::solved::Recorder;
 use crate::what_to_judge::{self, Target};
 use crate::which_cases::cases;
 use judge::machine::speed;
-use judge::{self, Candidate, Options, ProblemReport, Stop, Tools};
+use judge::{self, Candidate, Options, ProblemReport, Reason, Stop, Tools};
 use package::{Expectation, Form, Harness, Problem, Rule, Submission};
 use untrusted::{EntryKind, Root};
 
@@ -229,6 +230,9 @@ impl Work<'_> {
             Ok((report, pictures)) => (Ok(report), pictures),
             Err(error) => (Err(say::error_text(&error)), BTreeMap::new()),
         };
+        if let Ok(report) = &result {
+            propose_tolerance(&problem, report);
+        }
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
         let warnings = problem.warnings.iter().map(ToString::to_string).collect();
         let title = title(&problem, "en").into();
@@ -324,6 +328,30 @@ impl Work<'_> {
             sanitize: self.command.debug,
             ..Candidate::of_file(file, expectation, problem.form)
         }
+    }
+}
+
+/// Says how numbers are compared with a tolerance, if a program fails only where decimals differ and nothing was said of one.
+fn propose_tolerance(problem: &Problem, report: &ProblemReport) {
+    if problem.form != Form::Plain || problem.comparison.is_some() {
+        return;
+    }
+    let failures = report.submissions.iter().flat_map(judge::SubmissionReport::cases);
+    let failures = failures.filter_map(|case| case.result.as_ref().ok()?.failure.as_ref());
+    let differ_in_decimals = failures.into_iter().any(|failure| match &failure.reason {
+        Reason::Difference(difference) => {
+            let is_number = |word: &Option<String>| word.as_deref().is_some_and(|word| word.parse::<f64>().is_ok());
+            let has_decimals = difference.expected.as_deref().is_some_and(has_decimals);
+            has_decimals && is_number(&difference.found)
+        }
+        _ => false,
+    });
+    if differ_in_decimals {
+        say::note(&format!(
+            "the answers have decimals: `--tolerance {PROPOSED}`, or `tolerance = {PROPOSED}` under `[problem]` in {}, accepts \
+             numbers that are near enough",
+            problem.root.join(config::NAME).display()
+        ));
     }
 }
 

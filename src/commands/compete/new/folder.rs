@@ -7,12 +7,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use super::template::Start;
+use crate::config;
 
 /// What the folder holds.
 pub(crate) struct Contents {
     pub(crate) programs: Vec<Start>,
     pub(crate) grammar: Option<String>,
     pub(crate) samples: Vec<Sample>,
+    /// What its `grundy.toml` says of the problem; nothing if it has none.
+    pub(crate) settings: String,
     /// The document of the browser extension.
     pub(crate) document: Option<Vec<u8>>,
 }
@@ -51,6 +54,9 @@ impl Contents {
         if let Some(grammar) = &self.grammar {
             put(&inner.join("input.ctd"), grammar.as_bytes())?;
         }
+        if !self.settings.is_empty() {
+            put(&inner.join(config::NAME), format!("[problem]\n{}", self.settings).as_bytes())?;
+        }
         self.write_samples(&inner)?;
         // If somebody was faster, the folder is no longer free, and this fails unless theirs is empty.
         fs::rename(&inner, folder).with_context(cannot)
@@ -85,6 +91,23 @@ impl Contents {
 fn put(path: &PathBuf, bytes: &[u8]) -> anyhow::Result<()> {
     let written = File::create_new(path).and_then(|mut file| file.write_all(bytes));
     written.with_context(|| format!("{}: cannot write the file", path.display()))
+}
+
+/// What samples propose of the comparison: answers with decimals are rarely the same to the last digit.
+pub(crate) fn proposed_tolerance(samples: &[Sample]) -> String {
+    let has_decimals = samples.iter().any(|sample| has_decimals(&String::from_utf8_lossy(&sample.answer)));
+    if has_decimals { format!("tolerance = {PROPOSED}\n") } else { String::new() }
+}
+
+/// The tolerance that most statements ask for.
+pub(crate) const PROPOSED: &str = "1e-6";
+
+/// Whether a number with decimals stands in a text.
+pub(crate) fn has_decimals(text: &str) -> bool {
+    let is_decimal = |word: &str| {
+        word.contains('.') && word.bytes().any(|byte| byte.is_ascii_digit()) && word.parse::<f64>().is_ok()
+    };
+    text.split_whitespace().any(is_decimal)
 }
 
 /// A grammar that fits all samples; `None` if there are none, or none fits.

@@ -21,7 +21,7 @@ use crate::say::lines::plural;
 use crate::say::output;
 use ::package::TestCase;
 use arguments::New;
-use folder::{Contents, Sample, guess};
+use folder::{Contents, Sample, guess, proposed_tolerance};
 use template::Start;
 use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root};
 
@@ -80,14 +80,22 @@ fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
         None => (is_example.then(|| GRAMMAR.to_owned()), None),
         Some(from) => grammar_of(from, &samples)?,
     };
-    let contents = Contents { programs, grammar, samples, document: None };
+    let settings = proposed_tolerance(&samples);
+    let contents = Contents { programs, grammar, samples, settings, document: None };
     contents.create(name)?;
+    if !contents.settings.is_empty() {
+        say::note(DECIMALS);
+    }
     if let Some(says) = says {
         say::note(says);
     }
     output::print(&next_steps(name, &contents))?;
     Ok(Exit::Ok)
 }
+
+/// What is said of answers with decimals.
+pub(crate) const DECIMALS: &str =
+    "the answers have decimals, so grundy.toml accepts numbers within 1e-6: check the statement for its tolerance";
 
 /// Creates a package, and says what comes next.
 fn new_package(command: &New, name: &Path, config: &Config) -> anyhow::Result<Exit> {

@@ -8,10 +8,12 @@ use crate::complete_values;
 use crate::shared_options::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required};
 
 /// Compile a program and run it once under limits
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 #[command(after_help = "\
 Examples:
+  grundy run                                 the newest program here
   grundy run my.rs < 1.in
+  grundy run my.rs --case sample-1
   grundy run my.cpp --input 1.in --time-limit 1
   grundy run my.py --interact nimduel                connect to the judge
   grundy run my.cpp --interact validate.cpp -i 1.in  talk with a validator
@@ -21,12 +23,14 @@ grundy passes the program's output on to stdout, its errors to stderr, and then
 writes a verdict line to stderr. It has no answer to compare with: AC means that
 the program ended with exit code 0 within the limits.")]
 pub(crate) struct Run {
-    /// The program [default with --interact: you type]
-    #[arg(required_unless_present = "interact")]
+    /// The program [default: the newest here; with --interact, you type]
     pub(crate) file: Option<PathBuf>,
     /// Read the input from this file instead of stdin
     #[arg(long, short, value_name = "FILE")]
     pub(crate) input: Option<PathBuf>,
+    /// Read the input of this case of the folder of the program
+    #[arg(long, value_name = "CASE", conflicts_with_all = ["input", "interact"], add = complete_values::cases())]
+    pub(crate) case: Option<String>,
     /// Connect the program to this interactive validator, or to that of a problem.
     /// The validator reads --input [default: the first sample of the problem]
     #[arg(long, value_name = "VALIDATOR|PROBLEM", add = complete_values::problems())]

@@ -9,6 +9,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{Context as _, bail};
@@ -26,8 +27,11 @@ use crate::report::{json, text};
 use crate::say::output;
 use crate::say::progress::Waiting;
 use crate::shared_options::Format;
-use judge::Verdict;
+use crate::what_to_judge;
+use crate::which_cases::case;
 use judge::run::{Facts, RunLimits, run_program};
+use judge::{Tools, Verdict};
+use package::ProblemSettings;
 use program::{Build, BuildOptions, Program};
 use untrusted::{Root, Scratch, Text};
 
@@ -50,7 +54,11 @@ impl Subcommand for Run {
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {
-        run(context, self)
+        if self.file.is_some() || self.interact.is_some() {
+            return run(context, self);
+        }
+        let file = Some(what_to_judge::solution_of(Path::new("."), "run")?);
+        run(context, &Self { file, ..self.clone() })
     }
 }
 
@@ -79,9 +87,19 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
     };
     match (&command.interact, program) {
         (Some(named), program) => interact::run(context, &tools, command, named, program.as_ref()),
-        (None, Some(program)) => run_alone(command, &program, &limits(command)),
+        (None, Some(program)) => {
+            let input = input_of_case(context, &tools, command)?.or_else(|| command.input.clone());
+            run_alone(command, input.as_deref(), &program, &limits(command))
+        }
         (None, None) => bail!("expected a program to run"),
     }
+}
+
+/// The input of the case that is named.
+fn input_of_case(context: &Context, tools: &Tools, command: &Run) -> anyhow::Result<Option<PathBuf>> {
+    let (Some(wanted), Some(file)) = (&command.case, &command.file) else { return Ok(None) };
+    let (problem, _) = what_to_judge::programs(context, &file.display().to_string(), &[], &ProblemSettings::default())?;
+    Ok(Some(case(&context.problem(&problem)?, Some(wanted), tools)?.input))
 }
 
 /// Stdin, for a program that nobody trusts. A terminal is usually open for writing as well, which would let the program write to it, and
@@ -100,8 +118,8 @@ fn own_stdin() -> io::Result<File> {
     })
 }
 
-fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Result<Exit> {
-    let input = match &command.input {
+fn run_alone(command: &Run, input: Option<&Path>, program: &Program, limits: &RunLimits) -> anyhow::Result<Exit> {
+    let input = match input {
         Some(path) if path.is_dir() => {
             bail!("{}: expected an input file, found a folder", path.display())
         }

@@ -12,8 +12,11 @@ use crate::shared_options::{
 
 /// Find a small input on which a program fails
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    override_usage = "grundy stress [OPTIONS] [PROBLEM] [FILE]",
+    after_help = "\
 Examples:
+  grundy stress                                      the newest program here
   grundy stress nimmoves my.cpp                      the package's own oracles
   grundy stress nimmoves my.cpp --against brute.py   your own oracle
   grundy stress input.ctd my.cpp --against brute.py  two programs and a grammar
@@ -24,18 +27,22 @@ Examples:
   grundy stress nimmoves my.cpp --input failing.in   shrink an input that fails
 
 grundy compares FILE with an oracle on every input it tries: with the package's
-brute force, or with an accepted submission if that is too slow. It shrinks,
-shows and saves the first failure. The same seed finds the same counterexample,
-for any number of --jobs.
+brute force, or with an accepted submission if that is too slow. In a folder of
+samples, the newest of brute.*, naive.*, slow.* and bf.* is the oracle, and gen.*
+makes the inputs, unless you name others. grundy shrinks, shows and saves the
+first failure. The same seed finds the same counterexample, for any number of
+--jobs.
 
 Exit codes: 0 nothing found; 1 a counterexample, or FILE does not compile; 2 an
-oracle failed, or the oracles disagree; 130 interrupted.")]
+oracle failed, or the oracles disagree; 130 interrupted."
+)]
 pub(crate) struct Stress {
-    /// The problem, or a grammar: FILE.ctd
-    #[arg(add = complete_values::problems())]
-    pub(crate) problem: String,
-    /// The program to test
-    pub(crate) file: PathBuf,
+    /// The problem, or a grammar: FILE.ctd [default: the folder of the program, or
+    /// this one]
+    #[arg(value_name = "PROBLEM|FILE", add = complete_values::problems())]
+    pub(crate) problem: Option<String>,
+    /// The program to test [default: the newest of the folder]
+    pub(crate) file: Option<PathBuf>,
     /// Who is asked, and on what.
     #[command(flatten)]
     pub(crate) oracle: OracleArguments,

@@ -2,6 +2,7 @@
 
 pub(crate) mod arguments;
 mod json;
+mod meant;
 mod outcome;
 pub(crate) mod progress;
 mod report;
@@ -26,10 +27,11 @@ use crate::report::text::missing_compiler;
 use crate::say::progress::Waiting;
 use crate::shard::{Part, fingerprint};
 use crate::whole_file;
-use arguments::{FindArguments, Stress};
+use arguments::{FindArguments, OracleArguments, Stress};
 use judge::machine::Cores;
 use judge::run::RunLimits;
 use judge::{JudgeError, Tools, Verdict, time_limit};
+use meant::Meant;
 use outcome::{Found, NotSearched, StressReport};
 use package::{self, Problem};
 use program::{Build, BuildOptions, Program};
@@ -67,37 +69,46 @@ impl Subcommand for Stress {
 }
 
 fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
+    let meant = meant::by(context, command)?;
     if let Some(input) = &command.input {
-        return shrink::run(context, &command.problem, &command.file, input, &command.oracle, &command.find);
+        let oracle = OracleArguments { against: meant.against, grammar: command.oracle.grammar.clone() };
+        return shrink::run(context, &meant.problem, &meant.file, input, &oracle, &command.find);
     }
     if let Some(folder) = &command.find.output {
         whole_file::require_folder(folder).with_context(|| folder.display().to_string())?;
     }
     let tools = context.tools()?;
     let choice = Choice {
-        against: command.oracle.against.clone(),
-        against_beside: beside_of(context, command.oracle.against.as_deref())?,
-        generator: command.generator.clone(),
+        against_beside: beside_of(context, meant.against.as_deref())?,
+        against: meant.against.clone(),
+        generator: meant.generator.clone(),
         generator_output: command.generator_output.clone(),
         grammar: command.oracle.grammar.clone(),
         sanitized: command.find.sanitize,
     };
     let find = &command.find;
-    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, find)? {
+    let (problem, setup) = match prepare(context, &tools, &meant.problem, &meant.file, &choice, find)? {
         Prepared::Ready(problem, setup) => (*problem, *setup),
         Prepared::DoesNotCompile(id, message) => {
-            return does_not_compile(&*reporter(find.format, &id), &command.file, &message);
+            return does_not_compile(&*reporter(find.format, &id), &meant.file, &message);
         }
     };
-    save_counterexample::require_group(&problem, &command.file, find)?;
+    save_counterexample::require_group(&problem, &meant.file, find)?;
     let kinds = match (command.exhaustive, command.random, &command.generator) {
         (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
         (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },
         (.., Some(_)) => Kinds { exhaustive: false, random: false, ..Kinds::ALL },
+        // A generator knows what is valid, and a guess does not.
+        _ if meant.generator.is_some() && setup.guess.is_some() => {
+            Kinds { exhaustive: false, random: false, ..Kinds::ALL }
+        }
         _ => Kinds::ALL,
     };
     let cases = setup.cases.clone();
-    let part = command.part.shard.map(|shard| Part::of_sequence(shard, &sequence(&problem, &setup, command, &kinds)));
+    let part = command
+        .part
+        .shard
+        .map(|shard| Part::of_sequence(shard, &sequence(&problem, &setup, (command, &meant), &kinds)));
     let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
     let jobs = jobs(command);
     let cores = Cores::of_this_process();
@@ -127,12 +138,18 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let guess = guessed(&problem, &setup, summary.finds.iter().map(|find| find.input.as_slice()));
     // What is collected is shrunk within the time that was asked for; one counterexample has a time of its own.
     let deadline = command.keep_going.then(|| began + command.time);
-    let (found, shrunk, trouble) =
-        different((&problem, &setup), guess.as_ref(), command, summary.finds, deadline, (&*reporter, &line));
+    let (found, shrunk, trouble) = different(
+        (&problem, &setup),
+        guess.as_ref(),
+        (command, &meant.file),
+        summary.finds,
+        deadline,
+        (&*reporter, &line),
+    );
     line.finish();
     let report = StressReport {
         problem: &problem,
-        file: &command.file,
+        file: &meant.file,
         setup: &setup,
         guess: guess.as_ref(),
         coverage: Some(&summary.coverage),
@@ -158,7 +175,7 @@ fn jobs(command: &Stress) -> usize {
 }
 
 /// What decides the sequence of inputs, and what is tried on them.
-fn sequence(problem: &Problem, setup: &Setup, command: &Stress, kinds: &Kinds) -> Vec<String> {
+fn sequence(problem: &Problem, setup: &Setup, (command, meant): (&Stress, &Meant), kinds: &Kinds) -> Vec<String> {
     let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
     let grammar = command.oracle.grammar.as_ref().or_else(|| problem.input_validators.iter().find(is_grammar));
     let mut words = vec![
@@ -166,8 +183,8 @@ fn sequence(problem: &Problem, setup: &Setup, command: &Stress, kinds: &Kinds) -
         problem.id.clone(),
         grammar.map_or_else(String::new, |path| fingerprint(path)),
         format!("{kinds:?} {} {:?} {}", command.seed, command.cases, setup.cases.is_some()),
-        fingerprint(&command.file),
-        command.oracle.against.as_deref().map(fingerprint).unwrap_or_default(),
+        fingerprint(&meant.file),
+        meant.against.as_deref().map(fingerprint).unwrap_or_default(),
     ];
     words.extend(setup.makers.iter().map(stress::Maker::describe));
     words
@@ -193,7 +210,7 @@ fn shape<'a>(setup: &'a Setup, guess: Option<&'a Guess>) -> Option<Shape<'a>> {
 fn different(
     (problem, setup): (&Problem, &Setup),
     guess: Option<&Guess>,
-    command: &Stress,
+    (command, file): (&Stress, &Path),
     finds: Vec<Find>,
     deadline: Option<Instant>,
     (reporter, line): (&dyn StressReporter, &Line<'_>),
@@ -225,7 +242,7 @@ fn different(
         alike += 1;
         if known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
             alike = 0;
-            found.push(saved(problem, setup, &command.file, &command.find, find, narrowed));
+            found.push(saved(problem, setup, file, &command.find, find, narrowed));
         }
     }
     found.sort_by_key(|found| found.find.batch);
@@ -270,7 +287,7 @@ fn prepare(
     let (limits, typed) = (&how.limits, how.compare.settings()?);
     let problem = match Path::new(name).extension() {
         Some(extension) if extension == "ctd" => package::of_grammar_as(Path::new(name), &typed)?,
-        _ => context.problem_as(name, &typed)?,
+        _ => meant::load(context, name, choice, &typed)?,
     };
     let settings = Config::load()?;
     let _waiting = Waiting::begin(&problem.id, "compiling the program, its oracles and the generators");
