@@ -157,6 +157,7 @@ fn overhead(folder: &Path, tools: &Tools) {
         root: None,
         output_validator_args: Vec::new(),
         input_validator_args: Vec::new(),
+        files: package::IoFiles::default(),
         input_validator_args_by_name: BTreeMap::new(),
     };
     let limits = RunLimits { time: Duration::from_secs(1), memory_mib: 256, output_mib: 8, core: None };

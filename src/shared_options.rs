@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use package::{CaseNames, ProblemSettings, checked_tolerance};
+use package::{CaseNames, IoFiles, ProblemSettings, checked_file, checked_tolerance};
 use sandbox::Protection;
 use stress::Shard;
 
@@ -131,6 +131,12 @@ pub(crate) struct CompareArguments {
     /// (FILE input output answer)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tolerance", "case_sensitive", "space_sensitive"])]
     pub(crate) checker: Option<PathBuf>,
+    /// The file that the program reads instead of stdin, in the folder where it starts
+    #[arg(long, value_name = "NAME", value_parser = file_name)]
+    pub(crate) input_file: Option<String>,
+    /// The file that it writes instead of stdout
+    #[arg(long, value_name = "NAME", value_parser = file_name)]
+    pub(crate) output_file: Option<String>,
     /// What inputs and answers are called in a folder of samples; {} is the name of
     /// the case: --names 'I.{}' 'O.{}'
     #[arg(long, num_args = 2, value_names = ["IN", "OUT"])]
@@ -140,7 +146,12 @@ pub(crate) struct CompareArguments {
 impl CompareArguments {
     /// Whether another output may be right than the problem says.
     pub(crate) fn changes_verdicts(&self) -> bool {
-        self.tolerance.is_some() || self.case_sensitive || self.space_sensitive || self.checker.is_some()
+        self.tolerance.is_some()
+            || self.input_file.is_some()
+            || self.output_file.is_some()
+            || self.case_sensitive
+            || self.space_sensitive
+            || self.checker.is_some()
     }
 
     /// As settings of a problem, which come before those of its folder.
@@ -160,9 +171,14 @@ impl CompareArguments {
             case_sensitive: self.case_sensitive.then_some(true),
             space_sensitive: self.space_sensitive.then_some(true),
             checker: self.checker.clone(),
+            files: IoFiles { input: self.input_file.clone(), output: self.output_file.clone() },
             names,
         })
     }
+}
+
+fn file_name(text: &str) -> Result<String, String> {
+    checked_file(text).map(|()| text.to_owned())
 }
 
 fn tolerance(text: &str) -> Result<f64, String> {

@@ -26,6 +26,8 @@ pub(super) struct Target {
 const HELPERS: [&str; 7] = ["check", "checker", "interactor", "validator", "val", "submit", "testlib"];
 /// What oracles are called, unless a `grundy.toml` says otherwise: programs whose answers are right, and that may be slow.
 pub(super) const ORACLES: [&str; 4] = ["brute", "naive", "slow", "bf"];
+/// Oracles that earlier versions took for solutions: they are judged if there is no other program.
+const FORMER_SOLUTIONS: [&str; 3] = ["naive", "slow", "bf"];
 /// What generators are called, unless a `grundy.toml` says otherwise.
 pub(super) const GENERATORS: [&str; 2] = ["gen", "generator"];
 
@@ -60,8 +62,8 @@ impl Roles {
             let names = self.oracles.iter().chain(&self.generators).map(String::as_str).chain(HELPERS);
             names.into_iter().any(|name| is_called(stem, name))
         };
-        // A folder may have nothing but a program that is called `slow`.
-        newest(folder, &|stem| !is_helper(stem)).or_else(|| self.oracle(folder))
+        let was_solution = |stem: &str| FORMER_SOLUTIONS.iter().any(|name| is_called(stem, name));
+        newest(folder, &|stem| !is_helper(stem)).or_else(|| newest(folder, &was_solution))
     }
 
     /// The newest oracle of a folder.

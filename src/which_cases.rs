@@ -35,6 +35,9 @@ fn compared(problem: &Problem, mut cases: Vec<TestCase>) -> Vec<TestCase> {
     if let Some(words) = &problem.comparison {
         cases.iter_mut().for_each(|case| case.output_validator_args.clone_from(words));
     }
+    if problem.files.any() {
+        cases.iter_mut().for_each(|case| case.files.clone_from(&problem.files));
+    }
     cases
 }
 

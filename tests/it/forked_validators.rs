@@ -53,6 +53,7 @@ fn files(input: &str, answer: &str) -> (TempDir, TestCase) {
         root: None,
         output_validator_args: vec!["an argument".to_owned()],
         input_validator_args: Vec::new(),
+        files: package::IoFiles::default(),
         input_validator_args_by_name: Default::default(),
     };
     (place, case)

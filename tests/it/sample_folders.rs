@@ -313,3 +313,45 @@ fn answers_with_decimals_propose_a_tolerance() {
     let said = say(place.path(), &["judge", "whole"]);
     assert!(said.code == 1 && !said.stderr.contains("decimals"), "{said}");
 }
+
+/// Reads a number from a file and writes its double to another.
+const FILES: &str = "n = int(open('cow.in').read())\nopen('cow.out', 'w').write('%d\\n' % (2 * n))\n";
+
+#[test]
+fn a_program_reads_and_writes_the_files_of_its_problem() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("cow.in", "8\n"),
+        ("cow.out", "16\n"),
+        ("files.py", FILES),
+        ("wrong.py", &FILES.replace("2 * n", "2 * n + (n > 4)")),
+        ("none.py", "print(2)\n"),
+        ("std.py", "print(2 * int(input()))\n"),
+        ("grundy.toml", "[problem]\ninput = \"cow.in\"\noutput = \"cow.out\"\n"),
+        ("input.ctd", "INT(1,9) NEWLINE\n"),
+    ]);
+    let said = say(place.path(), &["judge", "files.py"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "its own files are no case: {said}");
+    let said = say(place.path(), &["judge", "none.py"]);
+    assert!(said.code == 1 && said.stdout.contains("the program wrote nothing into the file `cow.out`"), "{said}");
+    assert_eq!(say(place.path(), &["judge", "std.py"]).code, 1);
+    assert_eq!(say(place.path(), &["compare", "files.py", "files.py"]).code, 0);
+    let said = say(place.path(), &["run", "files.py", "--case", "1"]);
+    assert!(said.code == 0 && said.stdout == "2\n", "{said}");
+    // An oracle may read either.
+    for oracle in ["files.py", "std.py"] {
+        let stress = ["stress", ".", "wrong.py", "--against", oracle, "--exhaustive", "--no-save"];
+        let said = say(place.path(), &stress);
+        assert!(said.code == 1 && said.stdout.contains("    5\n"), "{oracle}: {said}");
+    }
+    assert_eq!(fs::read_to_string(place.path().join("cow.out")).unwrap(), "16\n");
+    fs::remove_file(place.path().join("grundy.toml")).unwrap();
+    let typed = ["judge", "files.py", "--input-file", "cow.in", "--output-file", "cow.out"];
+    assert_eq!(say(place.path(), &typed).code, 0);
+    let said = say(place.path(), &["judge", "files.py", "--input-file", "../cow.in"]);
+    assert!(said.code == 2 && said.stderr.contains("expected the plain name of a file"), "{said}");
+}

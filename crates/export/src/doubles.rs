@@ -56,6 +56,7 @@ mod tests {
                 root: None,
                 output_validator_args: flags.iter().map(|flag| (*flag).to_owned()).collect(),
                 input_validator_args: Vec::new(),
+                files: package::IoFiles::default(),
                 input_validator_args_by_name: BTreeMap::new(),
             }
         };

@@ -2,12 +2,12 @@
 
 use crate::custom::{self, Ruling};
 use crate::report::{CaseReport, Excerpt, Reason};
-use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_program};
+use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_with_files};
 use crate::validator::{Validator, judge_output};
 use crate::{JudgeError, Verdict, passes};
 use package::{ProblemLimits, TestCase};
 use program::Program;
-use untrusted::Scratch;
+use untrusted::{Root, Scratch};
 
 /// How much is kept of an output that nothing is compared with.
 const SHOWN_BYTES: u64 = 4 << 10;
@@ -25,6 +25,11 @@ pub fn judge_case(
     problem_limits: &ProblemLimits,
 ) -> Result<CaseReport, JudgeError> {
     judge_case_keeping(program, case, validator, limits, problem_limits, 0)
+}
+
+/// Whether the answer of a case, if it has one, is not empty.
+fn expects_output(case: &TestCase) -> bool {
+    !case.has_answer() || Root::Anywhere.facts(&case.answer).is_ok_and(|facts| facts.bytes > 0)
 }
 
 /// As [`judge_case`], and keeps the first `kept_output` bytes of the output; 0: none.
@@ -45,10 +50,13 @@ pub(crate) fn judge_case_keeping(
     }
     let input = open_input(&case.input, case.files())?;
     let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
-    let outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
+    let (outcome, missing) = run_with_files(program, input, &case.files, (limits, STDERR_BYTES), folder.path())?;
     let mut points = None;
     let (verdict, reason) = match (Verdict::of_run(&outcome), validator) {
         (Some(verdict), _) => (verdict, Some(Reason::Run)),
+        (None, _) if missing.is_some() && expects_output(case) => {
+            (Verdict::WrongAnswer, missing.map(|words| Reason::Message(words.into())))
+        }
         (None, _) if !case.has_answer() => (Verdict::Accepted, None),
         (None, Validator::Custom(custom)) if custom.gives_points => {
             let output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;

@@ -61,6 +61,7 @@ impl ForkedValidator {
             root: None,
             output_validator_args: arguments.to_vec(),
             input_validator_args: Vec::new(),
+            files: package::IoFiles::default(),
             input_validator_args_by_name: std::collections::BTreeMap::new(),
         };
         let feedback = folder.path().join("feedback");

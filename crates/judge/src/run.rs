@@ -2,13 +2,15 @@
 
 use std::borrow::Cow;
 use std::fs::File;
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::JudgeError;
+use package::IoFiles;
 use program::Program;
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
-use untrusted::{Root, Text};
+use untrusted::{Folder, Root, Text};
 
 const MIB: u64 = 1024 * 1024;
 /// How much of a submission's stderr is kept for a report.
@@ -137,6 +139,71 @@ pub fn run_program(
     let stdin = stdin.map(sandbox::nameless).transpose().map_err(JudgeError::io("the input"))?;
     let limits = limits.of_sandbox(stderr_bytes);
     Ok(sandbox::run(Run { stdin, core, ..program.run(Vec::new(), folder, limits, Profile::Submission) })?)
+}
+
+/// As [`run_program`], for a program that reads and writes files. What it writes into its file stands in the place of stdout. Also why there is
+/// no such output.
+///
+/// # Errors
+///
+/// When the run cannot be made.
+pub fn run_with_files(
+    program: &Program,
+    input: File,
+    files: &IoFiles,
+    (limits, stderr_bytes): (&RunLimits, u64),
+    folder: &Path,
+) -> Result<(Outcome, Option<String>), JudgeError> {
+    let stdin = match &files.input {
+        Some(name) => {
+            put_input(input, &folder.join(name))?;
+            sandbox::holding(b"").map_err(JudgeError::io("a file in memory"))?
+        }
+        None => input,
+    };
+    let Some(name) = &files.output else {
+        return Ok((run_program(program, Some(stdin), limits, stderr_bytes, folder)?, None));
+    };
+    let stdin = sandbox::nameless(stdin).map_err(JudgeError::io("the input"))?;
+    let run = program.run(Vec::new(), folder, limits.of_sandbox(stderr_bytes), Profile::Submission);
+    let writable = vec![place_for_output(folder, name)?];
+    let mut outcome = sandbox::run(Run { stdin: Some(stdin), core: limits.core, writable, ..run })?;
+    let written = output_in(folder, name, limits.output_mib * MIB)?;
+    let missing = written.is_empty().then(|| format!("the program wrote nothing into the file `{name}`"));
+    outcome.stdout = sandbox::holding(&written).map_err(JudgeError::io("a file in memory"))?;
+    Ok((outcome, missing))
+}
+
+/// Puts an input where a program reads it.
+///
+/// # Errors
+///
+/// When the file cannot be written.
+pub fn put_input(mut input: File, path: &Path) -> Result<(), JudgeError> {
+    let mut file = File::create_new(path).map_err(JudgeError::io(path))?;
+    io::copy(&mut input, &mut file).map(drop).map_err(JudgeError::io(path))
+}
+
+/// Makes the empty file that a program may write, since it may create none; where it is.
+///
+/// # Errors
+///
+/// When the file cannot be made.
+pub fn place_for_output(folder: &Path, name: &str) -> Result<PathBuf, JudgeError> {
+    let path = folder.join(name);
+    File::create_new(&path).map_err(JudgeError::io(&path))?;
+    Ok(path)
+}
+
+/// What a program has written into a file of its folder.
+///
+/// # Errors
+///
+/// When the folder cannot be opened.
+pub fn output_in(folder: &Path, name: &str, most: u64) -> Result<Vec<u8>, JudgeError> {
+    let opened = Folder::open(folder).map_err(|fault| JudgeError::io(folder)(fault.into()))?;
+    // A link, a pipe or a folder is no output.
+    Ok(opened.read(Path::new(name), most.saturating_add(1)).unwrap_or_default())
 }
 
 #[cfg(test)]

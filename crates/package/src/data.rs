@@ -332,6 +332,7 @@ impl Walk<'_> {
             root: Some(self.root.to_owned()),
             output_validator_args: settings.output_validator_args,
             input_validator_args: settings.input_validator_args,
+            files: crate::IoFiles::default(),
             input_validator_args_by_name: settings.by_validator,
         };
         let data = &mut self.data;

@@ -91,7 +91,7 @@ pub use plain::{
 };
 pub use polygon::groups_without_points;
 pub use polygon_xml::polygon_language;
-pub use problem_table::{CaseNames, ProblemSettings, checked_tolerance};
+pub use problem_table::{CaseNames, ProblemSettings, checked_file, checked_tolerance};
 pub use recipe::{Recipe, RecipeCase};
 pub use scoring::{
     Aggregation, Grader, GraderPoints, GraderVerdict, Grading, PolygonGroup, ScoreGroup, ScoreRule, Scoring,
@@ -148,6 +148,8 @@ pub struct Problem {
     pub committed_cases: Vec<TestCase>,
     /// Inputs of a folder of samples that have no answer. They are run, and nothing is compared; a package has none.
     pub unanswered: Vec<TestCase>,
+    /// The files that programs read and write, if not stdin and stdout.
+    pub files: IoFiles,
     /// How the user wants outputs compared, instead of what the package says of each case: arguments of the default output validator, or none
     /// beside a checker of the user's own.
     pub comparison: Option<Vec<String>>,
@@ -261,6 +263,22 @@ pub enum OutputValidator {
     Custom(PathBuf),
 }
 
+/// The files, in the folder where it starts, that a program reads and writes instead of stdin and stdout.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct IoFiles {
+    /// What it reads; `None`: stdin.
+    pub input: Option<String>,
+    /// What it writes; `None`: stdout.
+    pub output: Option<String>,
+}
+
+impl IoFiles {
+    /// Whether there is any.
+    pub fn any(&self) -> bool {
+        self.input.is_some() || self.output.is_some()
+    }
+}
+
 /// One test case: an input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestCase {
@@ -276,6 +294,8 @@ pub struct TestCase {
     pub output_validator_args: Vec<String>,
     /// Arguments of the input validators, likewise.
     pub input_validator_args: Vec<String>,
+    /// The files that the program reads and writes, if not stdin and stdout.
+    pub files: IoFiles,
     /// The map form of those arguments: by the name of the validator. If it has any entry, the list is empty, and a validator
     /// without an entry gets no arguments.
     pub input_validator_args_by_name: BTreeMap<String, Vec<String>>,
@@ -291,6 +311,7 @@ impl TestCase {
             root: None,
             output_validator_args: Vec::new(),
             input_validator_args: Vec::new(),
+            files: IoFiles::default(),
             input_validator_args_by_name: BTreeMap::new(),
         }
     }

@@ -14,8 +14,8 @@ use super::problem_yaml;
 use super::scoring::Scoring;
 use super::settings::{Settings, Validators};
 use super::{
-    Form, GeneratorsYaml, OutputValidator, Problem, ProblemKind, ProblemSettings, Protocol, Recipe, bapctools, files,
-    legacy, plain, polygon, programs, recipe, score_groups, submissions, tags, texts, unsupported,
+    Form, GeneratorsYaml, IoFiles, OutputValidator, Problem, ProblemKind, ProblemSettings, Protocol, Recipe, bapctools,
+    files, legacy, plain, polygon, programs, recipe, score_groups, submissions, tags, texts, unsupported,
 };
 
 /// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
@@ -211,6 +211,7 @@ fn package(
         committed_cases: data.cases,
         unanswered: Vec::new(),
         comparison: None,
+        files: IoFiles::default(),
         test_groups,
         passed_over: Vec::new(),
         invalid_inputs: data.invalid_inputs,

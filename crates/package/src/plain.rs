@@ -8,8 +8,8 @@ use std::time::Duration;
 use super::fault::{FaultList, Faults};
 use super::task::Task;
 use super::{
-    Form, OutputValidator, Problem, ProblemKind, ProblemLimits, ProblemSettings, Protocol, Source, files, samples,
-    testlib, unsupported,
+    Form, IoFiles, OutputValidator, Problem, ProblemKind, ProblemLimits, ProblemSettings, Protocol, Source, files,
+    samples, testlib, unsupported,
 };
 
 /// The document of the browser extension that a folder was made from.
@@ -37,7 +37,7 @@ pub(super) fn load_some(
     faults: &mut FaultList,
 ) -> Option<Problem> {
     let settings = settings(root, typed, faults);
-    let samples = samples::read(root, settings.names.as_ref(), wanted, faults)?;
+    let samples = samples::read(root, &settings, wanted, faults)?;
     let task = document(root, faults);
     if samples.inputs == 0 && task.is_none() {
         faults.add(
@@ -92,8 +92,8 @@ pub fn has_samples_as(folder: &Path, typed: &ProblemSettings) -> bool {
     let is_package = ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists());
     let count = || {
         let faults = &mut FaultList::default();
-        let names = settings(folder, typed, faults).names;
-        samples::read(folder, names.as_ref(), &|_| true, faults).map_or(0, |samples| samples.inputs)
+        let settings = settings(folder, typed, faults);
+        samples::read(folder, &settings, &|_| true, faults).map_or(0, |samples| samples.inputs)
     };
     !is_package && folder.is_dir() && (folder.join(DOCUMENT).is_file() || unsupported::is_one(folder) || count() > 0)
 }
@@ -101,8 +101,8 @@ pub fn has_samples_as(folder: &Path, typed: &ProblemSettings) -> bool {
 /// The files of a case of a folder of samples, whatever is wrong with the folder: its input, and its answers if there are any.
 pub fn files_of_case(folder: &Path, name: &str) -> Vec<PathBuf> {
     let faults = &mut FaultList::default();
-    let names = settings(folder, &ProblemSettings::default(), faults).names;
-    samples::files_of(folder, names.as_ref(), name)
+    let settings = settings(folder, &ProblemSettings::default(), faults);
+    samples::files_of(folder, &settings, name)
 }
 
 /// Where the answer of an input of a folder of samples belongs.
@@ -207,6 +207,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         committed_cases: Vec::new(),
         unanswered: Vec::new(),
         comparison: None,
+        files: IoFiles::default(),
         test_groups: Vec::new(),
         passed_over: Vec::new(),
         invalid_inputs: Vec::new(),

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::fault::{FaultList, Faults};
-use super::{OutputValidator, Problem, files};
+use super::{IoFiles, OutputValidator, Problem, files};
 
 /// The name of the file.
 const FILE: &str = "grundy.toml";
@@ -26,6 +26,8 @@ pub struct ProblemSettings {
     pub space_sensitive: Option<bool>,
     /// A checker of testlib's protocol, which decides instead.
     pub checker: Option<PathBuf>,
+    /// The files that programs read and write.
+    pub files: IoFiles,
     /// What inputs and answers are called, instead of the usual names.
     pub names: Option<CaseNames>,
 }
@@ -78,6 +80,10 @@ impl ProblemSettings {
             case_sensitive: self.case_sensitive.or(rules.case_sensitive),
             space_sensitive: self.space_sensitive.or(rules.space_sensitive),
             checker: self.checker.clone().or(if compares { None } else { file.checker }),
+            files: IoFiles {
+                input: self.files.input.clone().or(file.files.input),
+                output: self.files.output.clone().or(file.files.output),
+            },
             names: self.names.clone().or(file.names),
         }
     }
@@ -126,6 +132,15 @@ impl ProblemSettings {
                 Err(message) => wrong("tolerance", at, message),
             }
         }
+        for (key, name, place) in
+            [("input", table.input, &mut settings.files.input), ("output", table.output, &mut settings.files.output)]
+        {
+            let Some(name) = name else { continue };
+            match checked_file(name.as_ref()) {
+                Ok(()) => *place = Some(name.into_inner()),
+                Err(message) => wrong(key, name.span().start, message),
+            }
+        }
         if let Some(names) = table.names {
             let at = names.span().start;
             let made = match names.into_inner().as_slice() {
@@ -160,12 +175,20 @@ impl ProblemSettings {
 }
 
 impl Problem {
-    /// Compares outputs as the user wants. `shown` is the problem's folder in messages.
+    /// Runs programs and compares outputs as the user wants. `shown` is the problem's folder in messages.
     ///
     /// # Errors
     ///
     /// When the problem has a program that decides alone, or the checker cannot be found.
     pub(super) fn compare_as(&mut self, settings: &ProblemSettings, shown: &Path) -> Result<(), Faults> {
+        if settings.files.any() && (self.kind.interactive || self.kind.multi_pass) {
+            let message = "the problem is interactive or multi-pass: its programs read stdin and write stdout";
+            return Err(Faults::one(shown, message));
+        }
+        self.files = settings.files.clone();
+        for case in self.committed_cases.iter_mut().chain(&mut self.unanswered) {
+            case.files = settings.files.clone();
+        }
         let words = settings.words();
         if words.is_empty() && settings.checker.is_none() {
             return Ok(());
@@ -205,6 +228,17 @@ pub fn checked_tolerance(number: f64) -> Result<f64, String> {
     Err(format!("found {number}, expected a number of at least 0, such as 1e-6"))
 }
 
+/// Whether a name can be that of a file which a program reads or writes.
+///
+/// # Errors
+///
+/// What else was found.
+pub fn checked_file(name: &str) -> Result<(), String> {
+    let is_plain =
+        !name.is_empty() && !name.starts_with('.') && !name.contains('/') && !name.contains(char::is_control);
+    if is_plain { Ok(()) } else { Err(format!("found {name:?}, expected the plain name of a file, such as `cow.in`")) }
+}
+
 /// The file, of which the rest are settings of the user's.
 #[derive(Deserialize)]
 struct Written {
@@ -218,6 +252,8 @@ struct Table {
     case_sensitive: Option<bool>,
     space_sensitive: Option<bool>,
     checker: Option<Spanned<PathBuf>>,
+    input: Option<Spanned<String>>,
+    output: Option<Spanned<String>>,
     names: Option<Spanned<Vec<String>>>,
 }
 
@@ -263,6 +299,7 @@ mod tests {
             ("[problem]\ntolerence = 1\n", "f/grundy.toml:2: unknown field `tolerence`"),
             ("[problem]\nnames = [\"a\", \"b\"]\n", "f/grundy.toml:2: `problem.names`: found `a`, expected the name"),
             ("[problem]\nnames = [\"{}.a\"]\n", "f/grundy.toml:2: `problem.names`: found 1 names, expected two"),
+            ("[problem]\ninput = \"../a\"\n", "f/grundy.toml:2: `problem.input`: found \"../a\", expected the plain"),
             ("[problem]\nchecker = \"no.cpp\"\n", "f/grundy.toml:2: `problem.checker`: no.cpp: no such file"),
             ("[problem]\nchecker = \"check.cpp\"\ntolerance = 1\n", "f/grundy.toml:2: `problem.checker`: a checker"),
             ("[problem\n", "f/grundy.toml:1: "),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::fault::FaultList;
 use super::files;
-use super::{CaseNames, TestCase};
+use super::{CaseNames, ProblemSettings, TestCase};
 
 /// The extensions of inputs. One with the first is surely an input; others only if an answer lies beside them.
 const INPUTS: [&str; 3] = ["in", "dat", "inp"];
@@ -34,14 +34,20 @@ pub(super) struct Samples {
 }
 
 /// The cases of `root` whose inputs are `wanted`: those in its `test` or `tests`, those in a pair of folders such as `in` and `out`, and those
-/// in `root` itself. With `names`, files are cases by these names alone.
+/// in `root` itself. With names in the settings, files are cases by these names alone. The files of programs are no case.
 pub(super) fn read(
     root: &Path,
-    names: Option<&CaseNames>,
+    settings: &ProblemSettings,
     wanted: &dyn Fn(&Path) -> bool,
     faults: &mut FaultList,
 ) -> Option<Samples> {
-    let allowed = &allowed(root);
+    let (allowed, names) = (&allowed(root), settings.names.as_ref());
+    let is_case = |path: &Path| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        let files = [settings.files.input.as_deref(), settings.files.output.as_deref()];
+        wanted(path) && !files.into_iter().flatten().any(|file| Some(file) == name)
+    };
+    let wanted = &is_case;
     let mut groups = Vec::new();
     let mut all = Samples::default();
     for name in TESTS {
@@ -77,8 +83,8 @@ pub(super) fn read(
 }
 
 /// The files of the case of this name, whether the folder is right or not: its input, and whatever may be its answer.
-pub(super) fn files_of(root: &Path, names: Option<&CaseNames>, name: &str) -> Vec<PathBuf> {
-    if let Some(samples) = read(root, names, &|_| true, &mut FaultList::default())
+pub(super) fn files_of(root: &Path, settings: &ProblemSettings, name: &str) -> Vec<PathBuf> {
+    if let Some(samples) = read(root, settings, &|_| true, &mut FaultList::default())
         && let Some(case) = samples.cases.iter().chain(&samples.unanswered).find(|case| case.name == name)
     {
         return [&case.input, &case.answer].into_iter().filter(|path| path.is_file()).cloned().collect();
@@ -306,7 +312,7 @@ mod tests {
             fs::write(path, "1\n").unwrap();
         }
         let mut faults = FaultList::default();
-        let samples = read(folder.path(), None, &|_| true, &mut faults).unwrap();
+        let samples = read(folder.path(), &ProblemSettings::default(), &|_| true, &mut faults).unwrap();
         let of =
             |case: &TestCase| format!("{}={}", case.name, case.answer.strip_prefix(folder.path()).unwrap().display());
         let told = faults.finish(Some(()), folder.path(), folder.path());
@@ -352,7 +358,8 @@ mod tests {
                 fs::create_dir_all(folder.path().join(file).parent().unwrap()).unwrap();
                 fs::write(folder.path().join(file), "").unwrap();
             }
-            let samples = read(folder.path(), None, &|_| true, &mut FaultList::default()).unwrap();
+            let samples =
+                read(folder.path(), &ProblemSettings::default(), &|_| true, &mut FaultList::default()).unwrap();
             let names: Vec<String> = samples.unanswered.into_iter().map(|case| case.name).collect();
             (samples.inputs, names)
         };
@@ -368,7 +375,8 @@ mod tests {
             fs::write(folder.path().join(file), "").unwrap();
         }
         let names = CaseNames::new("I.{}", "O.{}").unwrap();
-        let samples = read(folder.path(), Some(&names), &|_| true, &mut FaultList::default()).unwrap();
+        let settings = ProblemSettings { names: Some(names), ..ProblemSettings::default() };
+        let samples = read(folder.path(), &settings, &|_| true, &mut FaultList::default()).unwrap();
         let cases = |cases: &[TestCase]| cases.iter().map(|case| case.name.clone()).collect::<Vec<_>>().join(" ");
         assert_eq!((cases(&samples.cases).as_str(), cases(&samples.unanswered).as_str()), ("1 10", "2"));
     }
@@ -379,8 +387,11 @@ mod tests {
         for file in ["1.in", "1.out", "1.sol", "2.in"] {
             fs::write(folder.path().join(file), "").unwrap();
         }
-        assert_eq!(files_of(folder.path(), None, "1").len(), 3);
-        assert_eq!(files_of(folder.path(), None, "2"), [folder.path().join("2.in")]);
-        assert!(files_of(folder.path(), None, "../1").is_empty() && files_of(folder.path(), None, "3").is_empty());
+        assert_eq!(files_of(folder.path(), &ProblemSettings::default(), "1").len(), 3);
+        assert_eq!(files_of(folder.path(), &ProblemSettings::default(), "2"), [folder.path().join("2.in")]);
+        assert!(
+            files_of(folder.path(), &ProblemSettings::default(), "../1").is_empty()
+                && files_of(folder.path(), &ProblemSettings::default(), "3").is_empty()
+        );
     }
 }

@@ -190,7 +190,7 @@ fn test((index, test): (usize, DocumentTest)) -> Result<Test, TaskError> {
 
 fn medium(document: Option<DocumentMedium>, usual: &str) -> Medium {
     match document {
-        Some(medium) if medium.kind == "file" || medium.kind == "regex" => {
+        Some(medium) if medium.kind == "file" => {
             Medium::File(medium.file_name.map_or_else(|| usual.to_owned(), |name| one_line(&name)))
         }
         _ => Medium::Standard,

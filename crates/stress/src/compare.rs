@@ -45,6 +45,7 @@ impl Duel {
             root: None,
             output_validator_args: self.validator_args.clone(),
             input_validator_args: Vec::new(),
+            files: self.io.clone(),
             input_validator_args_by_name: std::collections::BTreeMap::new(),
         }
     }

@@ -2,7 +2,7 @@
 
 use judge::run::RunLimits;
 use judge::validator::Validator;
-use package::{ProblemKind, ProblemLimits};
+use package::{IoFiles, ProblemKind, ProblemLimits};
 use program::Program;
 use untrusted::Scratch;
 
@@ -36,6 +36,8 @@ pub struct Duel {
     pub decides_alone: bool,
     /// Whether an input on which the brute force fails is one without an answer, rather than a fault of the package.
     pub search_may_fail: bool,
+    /// The files that the programs read and write, if not stdin and stdout.
+    pub io: IoFiles,
     /// The output validator's arguments.
     pub validator_args: Vec<String>,
     /// The limits of the package's own programs.

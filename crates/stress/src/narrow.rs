@@ -274,7 +274,7 @@ impl Search<'_> {
 }
 
 fn shows_in_forks(duel: &Duel, find: &Find) -> Result<bool, StressError> {
-    if duel.is_conversation() || find.failure.verdict == Verdict::TimeLimitExceeded {
+    if duel.is_conversation() || duel.io.any() || find.failure.verdict == Verdict::TimeLimitExceeded {
         return Ok(false);
     }
     match duel.decide_by_forks(&find.input, find.trust, None) {

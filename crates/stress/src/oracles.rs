@@ -9,7 +9,7 @@ use sandbox::Exit;
 use crate::duel::{Duel, Oracle, Trust};
 use crate::error::StressError;
 use crate::failure::{excerpt, in_one_line};
-use crate::runs::{head, oracle_limits, run};
+use crate::runs::head;
 
 /// How an oracle ended without an answer.
 struct NoAnswer {
@@ -78,7 +78,7 @@ impl Duel {
 
     /// What an oracle says, or how it ended without an answer.
     fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
-        let outcome = run(&oracle.program, input, oracle_limits(&self.limits), self.folder.path(), core)?;
+        let outcome = self.run_oracle(&oracle.program, input, core)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             return Ok(Err(NoAnswer { words: describe(&outcome), at_limit: outcome.limit.is_some() }));
         }

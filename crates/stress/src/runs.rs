@@ -6,9 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use judge::JudgeError;
-use judge::run::{RunLimits, STDERR_BYTES};
+use judge::run::{RunLimits, STDERR_BYTES, output_in, place_for_output, put_input};
 use program::Program;
 use sandbox::{self, Limits, Outcome, Profile, Run};
+use untrusted::Scratch;
 
 use crate::duel::Duel;
 use crate::error::StressError;
@@ -25,7 +26,58 @@ impl Duel {
     ///
     /// When it cannot be made.
     pub fn run_candidate(&self, input: &[u8], limits: &RunLimits, core: Option<usize>) -> Result<Outcome, StressError> {
+        if self.io.any() {
+            return Ok(self.run_with_files(&self.candidate, input, candidate_limits(limits), core)?.0);
+        }
         run(&self.candidate, input, candidate_limits(limits), self.folder.path(), core)
+    }
+
+    /// One run of an oracle. It may read files as the candidate does, or stdin, and write either.
+    pub(crate) fn run_oracle(
+        &self,
+        program: &Program,
+        input: &[u8],
+        core: Option<usize>,
+    ) -> Result<Outcome, StressError> {
+        let limits = oracle_limits(&self.limits);
+        if !self.io.any() {
+            return run(program, input, limits, self.folder.path(), core);
+        }
+        let (mut outcome, stdout) = self.run_with_files(program, input, limits, core)?;
+        if let Some(stdout) = stdout {
+            outcome.stdout = stdout;
+        }
+        Ok(outcome)
+    }
+
+    /// One run in a folder of its own, with the input in its file and on stdin. What is written into the file of the output stands in the place
+    /// of stdout; if nothing is, what stdout held.
+    fn run_with_files(
+        &self,
+        program: &Program,
+        input: &[u8],
+        limits: Limits,
+        core: Option<usize>,
+    ) -> Result<(Outcome, Option<File>), StressError> {
+        let folder = Scratch::within(self.folder.path(), "run-").map_err(JudgeError::io(self.folder.path()))?;
+        if let Some(name) = &self.io.input {
+            let input = sandbox::holding(input).map_err(JudgeError::io("a file in memory"))?;
+            put_input(input, &folder.path().join(name))?;
+        }
+        let most = limits.output_bytes;
+        let Some(name) = &self.io.output else {
+            return Ok((run(program, input, limits, folder.path(), core)?, None));
+        };
+        let writable = vec![place_for_output(folder.path(), name)?];
+        let stdin = sandbox::holding(input).map_err(JudgeError::io("a file in memory"))?;
+        let run = program.run(Vec::new(), folder.path(), limits, Profile::Submission);
+        let run = Run { stdin: Some(stdin), core, writable, ..run };
+        let mut outcome = sandbox::run(run).map_err(JudgeError::from)?;
+        let written = output_in(folder.path(), name, most)?;
+        let is_there = !written.is_empty();
+        let file = sandbox::holding(&written).map_err(JudgeError::io("a file in memory"))?;
+        let stdout = std::mem::replace(&mut outcome.stdout, file);
+        Ok((outcome, (!is_there).then_some(stdout)))
     }
 }
 

@@ -210,6 +210,7 @@ impl Work<'_> {
             decides_alone: false,
             // It is expected to end so on what is too large for it.
             search_may_fail: true,
+            io: self.problem.files.clone(),
             validator_args: validator_args(self.problem),
             problem_limits: limits.clone(),
             kind: self.problem.kind,

@@ -78,6 +78,7 @@ pub fn setup(
         validator: Validator::prepare_often(problem, tools)?,
         decides_alone: false,
         search_may_fail: false,
+        io: problem.files.clone(),
         validator_args: validator_args(problem),
         problem_limits: problem.limits.clone(),
         kind: problem.kind,

@@ -203,6 +203,17 @@ fn known_problems(context: &Context) -> Vec<Known> {
     known
 }
 
+/// The files of a problem's programs, as settings. A name that is no plain one is left out.
+fn files_of(task: &Task) -> String {
+    let line = |key: &str, medium: &Medium| match medium {
+        Medium::File(name) if package::checked_file(name).is_ok() && !name.contains(['"', '\\']) => {
+            format!("{key} = \"{name}\"\n")
+        }
+        _ => String::new(),
+    };
+    line("input", &task.input) + &line("output", &task.output)
+}
+
 struct Intake {
     folder: PathBuf,
     config: Config,
@@ -227,7 +238,7 @@ impl Intake {
         let (folder, exists) = free(&parent, &place.problem, task)?;
         if !exists {
             contents.create(&folder)?;
-            if !contents.settings.is_empty() {
+            if contents.settings.contains("tolerance") {
                 say::note(DECIMALS);
             }
         } else if self.update {
@@ -266,7 +277,7 @@ impl Intake {
         Ok(Contents {
             programs: vec![template::start(&self.config, self.language, "solution")?],
             grammar: if task.interactive { None } else { guess(&samples) },
-            settings: proposed_tolerance(&samples),
+            settings: format!("{}{}", files_of(task), proposed_tolerance(&samples)),
             samples,
             document: Some(document),
         })
@@ -284,9 +295,7 @@ impl Intake {
         }
         for (medium, what) in [(&task.input, "reads"), (&task.output, "writes")] {
             if let Medium::File(name) = medium {
-                say::warning(&format!(
-                    "the program {what} the file `{name}` at the judge; grundy uses the standard input and output"
-                ));
+                say::note(&format!("the program {what} the file `{name}`, as grundy.toml in its folder says"));
             }
         }
     }

@@ -89,6 +89,7 @@ pub(crate) fn is_minimal(problem: &str, submission: &Path, input: &str) {
             root: None,
             output_validator_args: Vec::new(),
             input_validator_args: Vec::new(),
+            files: package::IoFiles::default(),
             input_validator_args_by_name: Default::default(),
         };
         let report = judge_case(&candidate, &case, &validator, &limits, &package.limits).unwrap();

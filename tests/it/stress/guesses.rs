@@ -64,7 +64,7 @@ fn what_was_found_is_shown_and_saved_beside_what_was_shrunk() {
     }
     let place = trees();
     let tree = place.path().join("tree");
-    let arguments = [".", "wrong.py", "--against", "leaves.py", "--time", "10m", "--shrink-time", "10m"];
+    let arguments = [".", "wrong.py", "--against", "leaves.py", "--random", "--time", "10m", "--shrink-time", "10m"];
     write(&tree, &[("failing.txt", "8\n1 2\n1 3\n1 4\n1 5\n1 6\n6 7\n7 8\n")]);
     let shrink = [&["stress", ".", "wrong.py", "--against", "leaves.py"][..], &["--input", "failing.txt"]].concat();
     let said = say(&tree, &shrink);

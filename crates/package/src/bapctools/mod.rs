@@ -118,6 +118,7 @@ impl GeneratedCase {
             root: None,
             output_validator_args: self.output_validator_args.clone(),
             input_validator_args: self.input_validator_args.clone(),
+            files: crate::IoFiles::default(),
             input_validator_args_by_name: self.input_validator_args_by_name.clone(),
         }
     }

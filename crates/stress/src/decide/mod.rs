@@ -40,7 +40,7 @@ impl Duel {
         limits: &RunLimits,
         core: Option<usize>,
     ) -> Result<Seen, StressError> {
-        let is_screened = *limits == self.limits && self.screen.takes(input);
+        let is_screened = *limits == self.limits && !self.io.any() && self.screen.takes(input);
         let screened = if is_screened { self.decide_by_forks(input, trust, core)? } else { Screened::Not };
         match screened {
             Screened::Passed => Ok(Seen::Passed),

@@ -17,7 +17,7 @@ use crate::say::progress::Waiting;
 use crate::what_to_judge;
 use crate::whole_file;
 use judge::Verdict;
-use judge::run::{Facts, RunLimits, STDERR_BYTES, run_program};
+use judge::run::{Facts, RunLimits, STDERR_BYTES, run_with_files};
 use program::{Build, BuildOptions, Program};
 use untrusted::{Root, Scratch, Text};
 
@@ -42,11 +42,14 @@ pub(super) fn take(context: &Context, folder: &Path, name: &str, file: &Path, fo
     let program = built(context, file)?;
     let input = Root::Anywhere.open(&case.input).with_context(|| case.input.display().to_string())?;
     let scratch = Scratch::new("grundy-answer-").context("cannot create a working folder")?;
-    let mut outcome = run_program(&program, Some(input), &limits, STDERR_BYTES, scratch.path())?;
+    let (mut outcome, missing) = run_with_files(&program, input, &case.files, (&limits, STDERR_BYTES), scratch.path())?;
     if let Some(verdict) = Verdict::of_run(&outcome) {
         let facts = Facts::from(&outcome);
         let stderr = if facts.stderr.is_blank() { String::new() } else { format!("\n{}", facts.stderr.lines_shown()) };
         bail!("{}: {verdict} on {name}: {}; nothing was written{stderr}", file.display(), text::why(&facts, None));
+    }
+    if let Some(missing) = missing {
+        bail!("{}: {missing}; nothing was written", file.display());
     }
     let mut answer = Vec::new();
     outcome.stdout.read_to_end(&mut answer).context("cannot read the output")?;

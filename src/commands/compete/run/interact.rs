@@ -172,6 +172,7 @@ fn case(command: &Run, empty: &Scratch) -> anyhow::Result<TestCase> {
         root: None,
         output_validator_args: Vec::new(),
         input_validator_args: Vec::new(),
+        files: package::IoFiles::default(),
         input_validator_args_by_name: Default::default(),
     })
 }

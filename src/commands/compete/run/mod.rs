@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal as _, Read};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::fs::OpenOptionsExt as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
 
 use anyhow::{Context as _, bail};
@@ -24,14 +24,14 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::{json, text};
-use crate::say::output;
 use crate::say::progress::Waiting;
+use crate::say::{self, output};
 use crate::shared_options::Format;
 use crate::what_to_judge;
 use crate::which_cases::case;
-use judge::run::{Facts, RunLimits, run_program};
+use judge::run::{Facts, RunLimits, run_with_files};
 use judge::{Tools, Verdict};
-use package::ProblemSettings;
+use package::{IoFiles, ProblemSettings, TestCase};
 use program::{Build, BuildOptions, Program};
 use untrusted::{Root, Scratch, Text};
 
@@ -88,18 +88,21 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
     match (&command.interact, program) {
         (Some(named), program) => interact::run(context, &tools, command, named, program.as_ref()),
         (None, Some(program)) => {
-            let input = input_of_case(context, &tools, command)?.or_else(|| command.input.clone());
-            run_alone(command, input.as_deref(), &program, &limits(command))
+            let (input, files) = match meant_case(context, &tools, command)? {
+                Some(case) => (Some(case.input), case.files),
+                None => (command.input.clone(), IoFiles::default()),
+            };
+            run_alone(command, (input.as_deref(), &files), &program, &limits(command))
         }
         (None, None) => bail!("expected a program to run"),
     }
 }
 
-/// The input of the case that is named.
-fn input_of_case(context: &Context, tools: &Tools, command: &Run) -> anyhow::Result<Option<PathBuf>> {
+/// The case that is named.
+fn meant_case(context: &Context, tools: &Tools, command: &Run) -> anyhow::Result<Option<TestCase>> {
     let (Some(wanted), Some(file)) = (&command.case, &command.file) else { return Ok(None) };
     let (problem, _) = what_to_judge::programs(context, &file.display().to_string(), &[], &ProblemSettings::default())?;
-    Ok(Some(case(&context.problem(&problem)?, Some(wanted), tools)?.input))
+    Ok(Some(case(&context.problem(&problem)?, Some(wanted), tools)?))
 }
 
 /// Stdin, for a program that nobody trusts. A terminal is usually open for writing as well, which would let the program write to it, and
@@ -118,7 +121,12 @@ fn own_stdin() -> io::Result<File> {
     })
 }
 
-fn run_alone(command: &Run, input: Option<&Path>, program: &Program, limits: &RunLimits) -> anyhow::Result<Exit> {
+fn run_alone(
+    command: &Run,
+    (input, files): (Option<&Path>, &IoFiles),
+    program: &Program,
+    limits: &RunLimits,
+) -> anyhow::Result<Exit> {
     let input = match input {
         Some(path) if path.is_dir() => {
             bail!("{}: expected an input file, found a folder", path.display())
@@ -127,7 +135,10 @@ fn run_alone(command: &Run, input: Option<&Path>, program: &Program, limits: &Ru
         None => own_stdin().context("cannot pass on stdin")?,
     };
     let folder = Scratch::new("grundy-run-").context("cannot create a working folder")?;
-    let mut outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
+    let (mut outcome, missing) = run_with_files(program, input, files, (limits, STDERR_BYTES), folder.path())?;
+    if let Some(missing) = missing {
+        say::note(&missing);
+    }
     let verdict = Verdict::of_run(&outcome).unwrap_or(Verdict::Accepted);
     let facts = Facts::from(&outcome);
     match command.format {
