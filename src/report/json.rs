@@ -80,6 +80,7 @@ pub(crate) struct Case<'a> {
     facts: Option<Facts<'a>>,
     first_run: Option<Facts<'a>>,
     difference: Option<Difference<'a>>,
+    sub_case: Option<SubCase<'a>>,
     validator_message: Option<&'a str>,
     #[serde(flatten)]
     conversation: conversation::ConversationReport,
@@ -98,6 +99,16 @@ pub(crate) struct Facts<'a> {
     memory_method: &'static str,
     killed_processes: u32,
     stderr: &'a str,
+}
+
+/// The case of an input with several that failed.
+#[derive(Serialize)]
+struct SubCase<'a> {
+    number: usize,
+    of: usize,
+    input: &'a str,
+    answer: &'a str,
+    output: &'a str,
 }
 
 #[derive(Serialize)]
@@ -216,6 +227,13 @@ pub(crate) fn case<'a>(
             }),
             _ => None,
         },
+        sub_case: report.and_then(|report| report.failure.as_ref()?.sub_case.as_deref()).map(|sub| SubCase {
+            number: sub.number,
+            of: sub.of,
+            input: sub.input.raw(),
+            answer: sub.answer.raw(),
+            output: sub.output.raw(),
+        }),
         validator_message: match reason {
             Some(Reason::Message(message)) => Some(message.raw()),
             _ => None,

@@ -175,11 +175,19 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
     }
     if let Some(failure) = &report.failure {
         text.push_str(&conversation::render(failure));
-        push_block(&mut text, "input", failure.input_excerpt.raw(), failure.excerpt_is_cut, width);
+        if let Some(sub) = &failure.sub_case {
+            let _ = writeln!(text, "    {BOLD}case {} of {}{BOLD:#} of this input", sub.number, sub.of);
+            push_block(&mut text, "input", sub.input.raw(), false, width);
+        } else {
+            push_block(&mut text, "input", failure.input_excerpt.raw(), failure.excerpt_is_cut, width);
+        }
         if let Reason::Difference(difference) = &failure.reason
             && diff
         {
             text.push_str(&diff::side_by_side(difference, width));
+        } else if let Some(sub) = &failure.sub_case {
+            push_block(&mut text, "answer", sub.answer.raw(), false, width);
+            push_block(&mut text, "output", sub.output.raw(), false, width);
         } else if let Reason::Difference(difference) = &failure.reason {
             let lines = [
                 ("answer", difference.answer_line, &difference.expected_line),

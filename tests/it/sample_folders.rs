@@ -355,3 +355,41 @@ fn a_program_reads_and_writes_the_files_of_its_problem() {
     let said = say(place.path(), &["judge", "files.py", "--input-file", "../cow.in"]);
     assert!(said.code == 2 && said.stderr.contains("expected the plain name of a file"), "{said}");
 }
+
+#[test]
+fn the_failing_case_of_an_input_with_several_is_shown_and_split() {
+    if !is_here("python3") {
+        return;
+    }
+    let sums =
+        "for _ in range(int(input())):\n    input()\n    s = sum(map(int, input().split()))\n    print(s + (s > 10))\n";
+    let place = folder(&[
+        ("test/1.in", "3\n1\n5\n2\n7 8\n1\n9\n"),
+        ("test/1.out", "5\n15\n9\n"),
+        ("test/2.in", "2\n3\n1 2 3\n2\n1 1\n"),
+        ("test/2.out", "6\n2\n"),
+        ("sums.py", sums),
+    ]);
+    let said = say(place.path(), &["judge"]);
+    assert!(said.code == 1 && said.stdout.contains("case 2 of 3 of this input"), "{said}");
+    assert!(said.stdout.contains("      2\n      7 8\n") && !said.stdout.contains("      3\n      1\n"), "{said}");
+    let said = say(place.path(), &["judge", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let sub = &report["problems"][0]["submissions"][0]["cases"][0]["sub_case"];
+    assert_eq!((&sub["number"], &sub["of"]), (&2.into(), &3.into()), "{said}");
+    assert_eq!((&sub["input"], &sub["answer"], &sub["output"]), (&"2\n7 8\n".into(), &"15\n".into(), &"16\n".into()));
+    let said = say(place.path(), &["judge", "--format", "html"]);
+    assert!(said.stdout.contains("Case 2 of 3"), "{said}");
+    let said = say(place.path(), &["case", "split", "1"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert_eq!(fs::read_to_string(place.path().join("test/1-2.in")).unwrap(), "1\n2\n7 8\n");
+    assert_eq!(fs::read_to_string(place.path().join("test/1-2.out")).unwrap(), "15\n");
+    assert_eq!(say(place.path(), &["case", "split", "1"]).code, 2);
+    let said = say(place.path(), &["judge"]);
+    assert!(said.code == 1 && said.stdout.contains("WA 3/5"), "{said}");
+    // Where the lines of the answer do not tell, nothing is said.
+    write(place.path(), &[("test/1.out", "5\n15\n9\n0\n")]);
+    let said = say(place.path(), &["judge"]);
+    assert!(!said.stdout.contains("of this input"), "{said}");
+    assert_eq!(say(place.path(), &["case", "split", "1"]).code, 2);
+}

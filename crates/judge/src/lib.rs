@@ -67,6 +67,7 @@ pub mod report;
 pub mod rules;
 pub mod run;
 pub mod score;
+pub mod sub_case;
 mod testlib;
 pub mod time_limit;
 pub mod tools;

@@ -201,6 +201,12 @@ fn failure(submission: &SubmissionReport, case: &JudgedCase, picture: Option<&St
         );
     }
     if let Some(failure) = &report.failure {
+        if let Some(sub) = &failure.sub_case {
+            let _ = writeln!(text, "<p>Case {} of {} of this input</p>", sub.number, sub.of);
+            text.push_str(&block("Input of the case", sub.input.raw()));
+            text.push_str(&block("Answer of the case", sub.answer.raw()));
+            text.push_str(&block("Output of the case", sub.output.raw()));
+        }
         let cut = if failure.excerpt_is_cut { "\n…" } else { "" };
         text.push_str(&block("Input", &format!("{}{cut}", failure.input_excerpt.raw())));
         if let Reason::Difference(difference) = &failure.reason {

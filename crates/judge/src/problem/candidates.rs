@@ -1,7 +1,10 @@
 //! Runs several candidates on the cases of one problem. Everything is compiled first, on all cores, so that no compiler
 //! runs beside a timed program. Then come the runs, as [`lanes`] describes.
 
+use std::sync::OnceLock;
 use std::thread;
+
+use checktestdata::Grammar;
 
 use super::lanes::{self, Lane, Ran};
 use super::last_failure::Note;
@@ -9,14 +12,16 @@ use super::options::{JudgeProgress, Options};
 use crate::candidate::{Candidate, Stop};
 use crate::machine::Cores;
 use crate::parallel::in_parallel;
-use crate::report::{CaseReport, JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
+use crate::report::{CaseReport, Excerpt, JudgedCase, Reason, Skip, SubmissionOutcome, SubmissionReport};
 use crate::run::{Facts, RunLimits};
 use crate::score::{self, Score};
+use crate::sub_case::{self, SubCase};
 use crate::validator::Validator;
 use crate::{JudgeError, Tools, Verdict, case, options_for};
-use package::{Problem, TestCase};
+use package::{Form, Problem, TestCase};
 use program::{Build, BuildOptions, CompileLimits, Program, ProgramError};
 use sandbox::SandboxError;
+use untrusted::Root;
 
 /// All that stays the same while one list of candidates is judged.
 pub(super) struct ProblemJudge<'a> {
@@ -27,6 +32,8 @@ pub(super) struct ProblemJudge<'a> {
     pub(super) tools: &'a Tools,
     pub(super) options: &'a Options,
     pub(super) progress: &'a dyn JudgeProgress,
+    /// The grammar of a folder of samples, once it is asked for.
+    pub(super) grammar: &'a OnceLock<Option<Grammar>>,
 }
 
 impl ProblemJudge<'_> {
@@ -155,14 +162,30 @@ impl ProblemJudge<'_> {
     }
 
     fn judge_case(&self, program: &Program, limits: RunLimits, index: usize) -> Result<CaseReport, JudgeError> {
-        case::judge_case_keeping(
-            program,
-            &self.cases[index],
-            self.validator,
-            &limits,
-            &self.problem.limits,
-            self.options.kept_output,
-        )
+        let case = &self.cases[index];
+        let is_split = self.problem.form == Form::Plain && case.has_answer();
+        let kept =
+            if is_split { self.options.kept_output.max(sub_case::MOST_BYTES as u64) } else { self.options.kept_output };
+        let mut report = case::judge_case_keeping(program, case, self.validator, &limits, &self.problem.limits, kept)?;
+        if is_split {
+            if let Some(failure) = &mut report.failure {
+                failure.sub_case = self.sub_case(case, &failure.reason, report.output.as_ref()).map(Box::new);
+            }
+            if self.options.kept_output == 0 {
+                report.output = None;
+            }
+        }
+        Ok(report)
+    }
+
+    /// The case of an input on which a program fails.
+    fn sub_case(&self, case: &TestCase, reason: &Reason, output: Option<&Excerpt>) -> Option<SubCase> {
+        let Reason::Difference(difference) = reason else { return None };
+        let read = |path| Root::Anywhere.read(path, sub_case::MOST_BYTES as u64).ok();
+        let (input, answer) = (read(&case.input)?, read(&case.answer)?);
+        let output = output.filter(|output| !output.is_cut)?.text.raw().as_bytes();
+        let grammar = self.grammar.get_or_init(|| sub_case::grammar_of(self.problem));
+        sub_case::of_line(grammar.as_ref()?, (&input, &answer), output, difference.answer_line)
     }
 
     /// The points of a scoring problem; none where a case has no verdict.

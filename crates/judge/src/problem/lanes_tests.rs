@@ -29,6 +29,7 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         input_excerpt: Text::default(),
         excerpt_is_cut: false,
         pass: None,
+        sub_case: None,
         transcript: None,
     };
     CaseReport {

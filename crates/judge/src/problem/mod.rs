@@ -8,6 +8,8 @@ mod lanes;
 mod last_failure;
 mod options;
 
+use std::sync::OnceLock;
+
 use crate::machine::load::{Load, Watch};
 use crate::report::{CaseReport, ProblemReport, SubmissionOutcome, SubmissionReport};
 use crate::run::RunLimits;
@@ -45,7 +47,9 @@ pub fn judge(
         output_mib: problem.limits.output_mib,
         core: None,
     };
-    let mut judge = ProblemJudge { problem, cases, validator: &validator, limits, tools, options, progress };
+    let grammar = OnceLock::new();
+    let mut judge =
+        ProblemJudge { problem, cases, validator: &validator, limits, tools, options, progress, grammar: &grammar };
     let measured = if given.is_none() { time_accepted(&mut judge)? } else { Vec::new() };
     let submissions = judge.judge_all(candidates, measured)?;
     Ok(ProblemReport {

@@ -7,6 +7,7 @@ use std::os::unix::fs::FileExt as _;
 use crate::compare::Difference;
 use crate::points::Points;
 use crate::run::Facts;
+use crate::sub_case::SubCase;
 use crate::transcript::Transcript;
 use crate::{JudgeError, Verdict};
 use package::TestCase;
@@ -88,6 +89,8 @@ pub struct Failure {
     pub excerpt_is_cut: bool,
     /// Of a multi-pass problem, the pass that failed, from 1.
     pub pass: Option<u32>,
+    /// If the input holds several cases, and it is certain which lines belong to which: the one that failed.
+    pub sub_case: Option<Box<SubCase>>,
     /// What the judge's side and the submission said to each other, if the problem is interactive or has several passes.
     pub transcript: Option<Transcript>,
 }
@@ -112,6 +115,6 @@ impl Reason {
         let excerpt_is_cut = bytes.len() as u64 > EXCERPT_BYTES;
         bytes.truncate(EXCERPT_BYTES as usize);
         let input_excerpt = String::from_utf8_lossy(&bytes).as_ref().into();
-        Ok(Failure { reason: self, input_excerpt, excerpt_is_cut, pass: None, transcript: None })
+        Ok(Failure { reason: self, input_excerpt, excerpt_is_cut, pass: None, sub_case: None, transcript: None })
     }
 }

@@ -1,6 +1,7 @@
 //! `grundy case`: adds, edits and removes cases of a folder of samples.
 
 mod answer;
+mod split;
 
 use std::env;
 use std::fs;
@@ -35,6 +36,7 @@ Examples:
   grundy case add --input big.txt --answer big-answer.txt --name big
   grundy case add --input big.txt --name big the program is only run on it
   grundy case answer big brute.py            its answer, of a program you trust
+  grundy case split sample-1                 a case for each of its test cases
   grundy case edit sample-2
   grundy case rm sample-2
 
@@ -83,6 +85,12 @@ pub(crate) enum Action {
         #[arg(long)]
         force: bool,
     },
+    /// Write each test case of an input that holds several as a case of its own
+    #[command(after_help = "Examples:\n  grundy case split sample-1")]
+    Split {
+        /// The case, as `grundy judge` names it
+        name: String,
+    },
     /// Open a case in your editor
     #[command(after_help = "Examples:\n  grundy case edit sample-1")]
     Edit {
@@ -116,6 +124,7 @@ fn run(context: &Context, command: &CaseCommand) -> anyhow::Result<Exit> {
             add(&command.folder, name.as_deref(), from)
         }
         Action::Answer { name, program, force } => answer::take(context, &command.folder, name, program, *force),
+        Action::Split { name } => split::write(&command.folder, name),
         Action::Edit { name } => edit(&command.folder, name),
         Action::Rm { name } => remove(&command.folder, name),
     }
