@@ -137,3 +137,38 @@ fn check_warns_of_bounds_that_nothing_reaches_and_of_spoilt_samples_that_pass() 
     write(&package.path().join("problems/double"), &[("data/invalid_input/plus.in", "+5\n")]);
     assert_eq!(say(package.path(), &["check", "double"]).code, 1);
 }
+
+/// Two grammars of the catalogue check small games while they are read, so that `stress` begins few in vain, and large ones at the end. For
+/// small games, both ways must accept the same.
+#[test]
+fn checks_while_a_game_is_read_agree_with_those_at_its_end() {
+    let small_trees =
+        "INT(1,1) NEWLINE INT(1,4,m) SPACE INT(m-1,2*m-2,k) NEWLINE REP(k) INT(1,m,a) SPACE INT(1,m,b) NEWLINE END";
+    let small_games =
+        "INT(1,4,n) NEWLINE REP(n) INT(0,2,d) REP(d) SPACE INT(0,n-1) END NEWLINE END STRING(\"0\") NEWLINE";
+    for (id, loose, least) in [("christmas", small_trees, 1000), ("dagchess", small_games, 200)] {
+        let text = fs::read_to_string(root().join("problems").join(id).join("input_validators/input.ctd")).unwrap();
+        let late = text.replace("<=20)\n", "<=0)\n").replace(">20)", ">0)").replace(">20 &&", ">0 &&");
+        let [early, late] =
+            [text.as_str(), late.replace("cases<=0", "cases<=20").as_str()].map(|text| Grammar::parse(text).unwrap());
+        let mut valid = 0;
+        for input in Grammar::parse(loose).unwrap().enumerate().take(60_000) {
+            let accepted = early.validate(&input).is_ok();
+            assert_eq!(accepted, late.validate(&input).is_ok(), "{id}: {}", String::from_utf8_lossy(&input));
+            valid += usize::from(accepted);
+        }
+        assert!(valid >= least, "{id}: only {valid} valid");
+        // Larger ones: valid games with another digit here and there.
+        let cases = early.cases().unwrap();
+        for seed in 0..40 {
+            let input = cases.pack([cases.generate(seed, 3 + seed % 8).unwrap().as_slice()]).unwrap();
+            assert!(late.validate(&input).is_ok(), "{id}: {}", String::from_utf8_lossy(&input));
+            for (at, digit) in (0..input.len()).zip((b'0'..=b'9').cycle()).filter(|&(at, _)| input[at].is_ascii_digit())
+            {
+                let changed = [&input[..at], &[digit], &input[at + 1..]].concat();
+                let both = [&early, &late].map(|grammar| grammar.validate(&changed).is_ok());
+                assert_eq!(both[0], both[1], "{id}: {}", String::from_utf8_lossy(&changed));
+            }
+        }
+    }
+}

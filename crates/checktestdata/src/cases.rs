@@ -15,6 +15,7 @@ use super::generate::{self, GenerateError};
 use super::memory::Memory;
 use super::produce::{Chooser, FloatSpan, Producer};
 use super::regex::Pattern;
+use super::report::SiteReport;
 use super::span::{Next, Span};
 use super::value::Value;
 
@@ -177,6 +178,15 @@ impl Cases {
         generate::generate(&self.grammar.program, Some(self.at), seed, size, generate::Reach::Usual)
     }
 
+    /// As [`generate`](Self::generate), without the values at the edges of their intervals: none lies farther from the simplest one than
+    /// `size`, unless a condition wants it. Such a case costs a program little.
+    ///
+    /// # Errors
+    /// As [`Grammar::generate`].
+    pub fn generate_near(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+        generate::generate(&self.grammar.program, Some(self.at), seed, size, generate::Reach::Near)
+    }
+
     /// As [`generate`](Self::generate), as large as [`Grammar::generate_large`] makes an input.
     ///
     /// # Errors
@@ -190,6 +200,17 @@ impl Cases {
     /// # Errors
     /// [`PackError::Count`] if an input cannot hold so many; [`PackError::Together`] if the cases do not go together.
     pub fn pack<'c>(&self, cases: impl IntoIterator<Item = &'c [u8]>) -> Result<Vec<u8>, PackError> {
+        Ok(self.pack_reported(cases)?.0)
+    }
+
+    /// As [`pack`](Self::pack), with what the input holds: it was read to see that it is valid.
+    ///
+    /// # Errors
+    /// As [`pack`](Self::pack).
+    pub fn pack_reported<'c>(
+        &self,
+        cases: impl IntoIterator<Item = &'c [u8]>,
+    ) -> Result<(Vec<u8>, SiteReport), PackError> {
         let cases: Vec<&[u8]> = cases.into_iter().collect();
         let found = cases.len() as u64;
         let (least, most) = self.limits;
@@ -205,7 +226,7 @@ impl Cases {
     }
 
     /// The input of these cases, and of one that ends the loop.
-    fn close(&self, cases: &[&[u8]], count: u64, end: Option<&[u8]>) -> Result<Vec<u8>, ValidateError> {
+    fn close(&self, cases: &[&[u8]], count: u64, end: Option<&[u8]>) -> Result<(Vec<u8>, SiteReport), ValidateError> {
         let program = &self.grammar.program;
         let separator = match &program.commands[self.at].kind {
             CommandKind::Rep { separator, .. } | CommandKind::While { separator, .. } => separator.as_deref(),
@@ -220,8 +241,8 @@ impl Cases {
             input.extend_from_slice(case);
         }
         input.extend_from_slice(&self.fixed(&program.commands[self.at + 1..], count));
-        self.grammar.validate(&input)?;
-        Ok(input)
+        let report = self.grammar.validate(&input)?;
+        Ok((input, report))
     }
 
     /// How many of the first of these cases one input holds: all of them, where nothing ties cases together. Where something

@@ -51,16 +51,19 @@ impl<T> OrFault<T> for Result<T, String> {
 pub(crate) fn index_of(program: &Program, memory: &mut Memory, variable: &Variable) -> Step<Vec<Value>> {
     let mut index = Vec::with_capacity(variable.index.len());
     for expression in &variable.index {
-        let value = evaluate(program, memory, expression)?;
-        match value {
-            Value::Int(_) | Value::Big(_) => index.push(value),
-            other => {
-                let name = &program.names[variable.slot];
-                return fault(format!("found {} as an index of `{name}`, expected an integer", other.kind()));
-            }
-        }
+        index.push(one_index(program, memory, variable, expression)?);
     }
     Ok(index)
+}
+
+fn one_index(program: &Program, memory: &mut Memory, variable: &Variable, expression: &Expr) -> Step<Value> {
+    match evaluate(program, memory, expression)? {
+        value @ (Value::Int(_) | Value::Big(_)) => Ok(value),
+        other => {
+            let name = &program.names[variable.slot];
+            fault(format!("found {} as an index of `{name}`, expected an integer", other.kind()))
+        }
+    }
 }
 
 /// Sets a variable.
@@ -68,13 +71,10 @@ pub(crate) fn index_of(program: &Program, memory: &mut Memory, variable: &Variab
 pub(crate) fn assign(program: &Program, memory: &mut Memory, variable: &Variable, value: Value) -> Step<()> {
     match variable.index.as_slice() {
         [] => memory.set(variable.slot, &[], value),
-        [single] => match evaluate(program, memory, single)? {
-            index @ Value::Int(_) => memory.set(variable.slot, &[index], value),
-            _ => {
-                let index = index_of(program, memory, variable)?;
-                memory.set(variable.slot, &index, value);
-            }
-        },
+        [single] => {
+            let index = one_index(program, memory, variable, single)?;
+            memory.set(variable.slot, &[index], value);
+        }
         _ => {
             let index = index_of(program, memory, variable)?;
             memory.set(variable.slot, &index, value);
@@ -90,8 +90,17 @@ fn look_up(program: &Program, memory: &mut Memory, variable: &Variable) -> Step<
             None => fault(format!("found `{}` without a value, expected it to be set", program.names[variable.slot])),
         };
     }
+    // A single index, as is usual, needs no list of its own.
+    if let [single] = variable.index.as_slice() {
+        let index = one_index(program, memory, variable, single)?;
+        return element(program, memory, variable, &[index]);
+    }
     let index = index_of(program, memory, variable)?;
-    match memory.get(variable.slot, &index).cloned() {
+    element(program, memory, variable, &index)
+}
+
+fn element(program: &Program, memory: &mut Memory, variable: &Variable, index: &[Value]) -> Step<Value> {
+    match memory.get(variable.slot, index).cloned() {
         Some(value) => copied(memory, value),
         None => {
             let name = &program.names[variable.slot];
@@ -104,7 +113,9 @@ fn look_up(program: &Program, memory: &mut Memory, variable: &Variable) -> Step<
 /// A copy of a long number costs its length.
 #[inline]
 fn copied(memory: &mut Memory, value: Value) -> Step<Value> {
-    if let Some(bits) = value.bits().filter(|&bits| bits > 4096) {
+    if !matches!(value, Value::Int(_))
+        && let Some(bits) = value.bits().filter(|&bits| bits > 4096)
+    {
         memory.spend(bits / 4096).or_fault()?;
     }
     Ok(value)
@@ -184,10 +195,10 @@ fn charge(memory: &mut Memory, operator: Operator, a: &Value, b: &Value) -> Step
 /// Comparing fractions takes products of their parts.
 fn charge_fractions(memory: &mut Memory, a: &Value, b: &Value) -> Step<()> {
     let is_float = matches!(a, Value::Float(_)) || matches!(b, Value::Float(_));
-    match (a.bits(), b.bits()) {
-        (Some(a), Some(b)) if is_float => memory.spend((a / 64) * (b / 64) / 16).or_fault(),
-        _ => Ok(()),
+    if is_float && let (Some(a), Some(b)) = (a.bits(), b.bits()) {
+        memory.spend((a / 64) * (b / 64) / 16).or_fault()?;
     }
+    Ok(())
 }
 
 /// A number that must be an integer.

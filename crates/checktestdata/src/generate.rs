@@ -72,6 +72,8 @@ enum Large {
 pub(crate) enum Reach {
     /// Up to the size, and mostly less.
     Usual,
+    /// As usual, and no value lies farther from the simplest than the size says.
+    Near,
     /// All loops as often as the size and their bounds allow.
     Far,
 }
@@ -85,7 +87,7 @@ pub(crate) fn generate(
     reach: Reach,
 ) -> Result<Vec<u8>, GenerateError> {
     let (large, most_bytes, most_work, attempts) = match reach {
-        Reach::Usual => (None, MAX_BYTES, WORK, ATTEMPTS),
+        Reach::Usual | Reach::Near => (None, MAX_BYTES, WORK, ATTEMPTS),
         Reach::Far => {
             let values = [Large::Farthest, Large::Even, Large::Simplest][(seed % 3) as usize];
             (Some(values), LARGE_BYTES, LARGE_WORK, LARGE_ATTEMPTS)
@@ -114,6 +116,7 @@ pub(crate) fn generate(
         chooser.work = work;
         chooser.parts = parts;
         chooser.large = large;
+        chooser.is_near = reach == Reach::Near;
         let mut producer = Producer::new(program, &mut memory, &mut chooser);
         producer.limit = most_bytes;
         let begun = program.presets(case).try_for_each(|preset| producer.run(std::slice::from_ref(preset)));
@@ -182,6 +185,8 @@ struct Dice<'p> {
     size: u64,
     /// Where the input is to be large: its values.
     large: Option<Large>,
+    /// Whether no value lies far from the simplest.
+    is_near: bool,
     /// Later attempts spread their values more evenly.
     attempt: u64,
     /// For each open loop: how often a WHILE should run.
@@ -205,6 +210,7 @@ impl<'p> Dice<'p> {
             random,
             size,
             large: None,
+            is_near: false,
             attempt,
             goals: Vec::new(),
             chosen: 0,
@@ -229,6 +235,7 @@ impl<'p> Dice<'p> {
         let upward = span.up > 0 && (span.down == 0 || self.random.chance(60));
         let far = if upward { span.up } else { span.down };
         let near = far.min(size);
+        let far = if self.is_near { near } else { far };
         let pick = |random: &mut Random, most: i64| i64::try_from(random.up_to(most.unsigned_abs())).unwrap_or(0);
         let steps = if let Some(values) = self.large {
             match values {

@@ -32,6 +32,8 @@ pub enum Batch {
         size: u64,
         /// How many.
         count: u64,
+        /// Whether their values are near the simplest, so that they cost a program little.
+        is_near: bool,
     },
     /// A large input: one large case, or many small ones.
     Large {

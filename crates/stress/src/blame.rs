@@ -5,6 +5,7 @@ use std::fs::File;
 use judge::validator::Validator;
 use judge::{JudgeError, Verdict};
 
+use crate::decide::Heard;
 use crate::duel::{Duel, Trust};
 use crate::error::{Proof, StressError};
 use crate::failure::{Failure, in_one_line};
@@ -29,16 +30,18 @@ impl Duel {
             return Ok(());
         }
         match (failure.verdict, &self.validator) {
-            (Verdict::RunTimeError, _) => match self.answer(input, trust, core) {
+            (Verdict::RunTimeError, _) => match self.answer(input, trust, core, &mut Heard::default()) {
                 Err(StressError::Oracle { oracle, ended, input, maker }) => {
                     Err(StressError::BothFail { oracle, verdict: failure.verdict, ended, input, maker })
                 }
                 other => other.map(drop),
             },
-            (Verdict::WrongAnswer, Validator::Custom(_)) => match self.answer(input, trust, core)? {
-                Some(answer) => self.accepts_own(&answer, failure, (input, origin)),
-                None => Ok(()),
-            },
+            (Verdict::WrongAnswer, Validator::Custom(_)) => {
+                match self.answer(input, trust, core, &mut Heard::default())? {
+                    Some(answer) => self.accepts_own(&answer, failure, (input, origin)),
+                    None => Ok(()),
+                }
+            }
             _ => Ok(()),
         }
     }

@@ -19,6 +19,7 @@ use judge::{JudgeError, Verdict, machine};
 use sandbox;
 
 use crate::batch::Batch;
+use crate::decide::Heard;
 use crate::duel::{Duel, Trust};
 use crate::error::StressError;
 use crate::failure::{Failure, Seen};
@@ -234,7 +235,9 @@ impl Search<'_> {
             made => made?,
         };
         let (size, sizes) = match batch {
-            Batch::Enumerated { cases } => (cases.last().map_or(0, |(size, _)| *size), self.inputs.by_size(cases)?),
+            Batch::Enumerated { cases } => {
+                (cases.last().map_or(0, |(size, _)| *size), self.inputs.by_size(cases, &input)?)
+            }
             Batch::Random { size, .. } => (*size, Vec::new()),
             Batch::Large { .. } | Batch::Generated { .. } => {
                 if let Batch::Generated { maker, .. } = batch {
@@ -263,7 +266,7 @@ impl Search<'_> {
             Seen::Passed => {}
             Seen::Undecided => tried.undecided = true,
             Seen::Failed(failure) => {
-                let Input { bytes, origin, trust } = input;
+                let Input { bytes, origin, trust, .. } = input;
                 let find = Find { batch: number, origin, input: bytes, cases, failure: *failure, trust };
                 let mut found = lock(&self.found);
                 found.insert(number, find);
@@ -325,7 +328,7 @@ impl Search<'_> {
             }
         };
         if !self.takes_few.load(Ordering::Relaxed) {
-            match self.decide(&input, core)? {
+            match self.decide(batch, &input, core)? {
                 Seen::Undecided => self.takes_few.store(true, Ordering::Relaxed),
                 seen => return Ok((input, batch.count(), seen)),
             }
@@ -355,7 +358,7 @@ impl Search<'_> {
         if is_left {
             input.trust = Trust::Nobody;
         }
-        let seen = self.decide(input, core)?;
+        let seen = self.decide(batch, input, core)?;
         if !is_left && matches!(seen, Seen::Undecided) && !self.hunt.duel.search_may_fail {
             lock(&self.left).add(batch, bytes);
         }
@@ -363,14 +366,24 @@ impl Search<'_> {
     }
 
     /// A time-out is run twice: on a busy machine one alone may be the machine's.
-    fn decide(&self, input: &Input, core: Option<usize>) -> Result<Seen, StressError> {
-        let (duel, Input { bytes, trust, .. }) = (self.hunt.duel, input);
-        match duel.decide(bytes, *trust, core)? {
+    fn decide(&self, batch: &Batch, input: &Input, core: Option<usize>) -> Result<Seen, StressError> {
+        let (duel, bytes) = (self.hunt.duel, &input.bytes);
+        let is_slow = input.trust == Trust::Search && duel.reference.is_some() && lock(&self.left).has_slow(batch);
+        let trust = if is_slow { Trust::Reference } else { input.trust };
+        let mut heard = Heard::default();
+        let seen = match duel.decide_hearing(bytes, trust, &duel.limits, core, &mut heard)? {
             Seen::Failed(failure) if failure.verdict == Verdict::TimeLimitExceeded => {
-                duel.decide_by_runs(bytes, *trust, &duel.limits, core)
+                duel.decide_by_runs(bytes, trust, &duel.limits, core, &mut heard)?
             }
-            seen => Ok(seen),
+            seen => seen,
+        };
+        match heard.search_is_late {
+            // It may still do fewer cases at once.
+            true if batch.count() > PACKED_CASES => self.takes_few.store(true, Ordering::Relaxed),
+            true => lock(&self.left).add_slow(batch),
+            false => {}
         }
+        Ok(seen)
     }
 
     /// The batch of the last failure that was asked for, if there are so many.

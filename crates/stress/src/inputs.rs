@@ -34,6 +34,8 @@ pub(crate) struct Input {
     pub(crate) origin: String,
     /// Who knows its answer.
     pub(crate) trust: Trust,
+    /// What it holds, if it packs enumerated cases.
+    report: Option<SiteReport>,
 }
 
 /// Enumerated cases of one size.
@@ -54,21 +56,25 @@ impl Inputs<'_> {
                     (Some((first, _)), Some((last, _))) if first != last => format!("{first} to {last}"),
                     (first, _) => first.map_or(0, |(size, _)| *size).to_string(),
                 };
-                let bytes = self.packed(cases.iter().map(|(_, case)| case.as_slice()))?;
-                Ok(Input { bytes, origin: format!("the valid inputs of size {range}"), trust: Trust::Search })
+                let (bytes, report) = self.packed(cases.iter().map(|(_, case)| case.as_slice()))?;
+                let origin = format!("the valid inputs of size {range}");
+                Ok(Input { bytes, origin, trust: Trust::Search, report })
             }
-            Batch::Random { seed, size, count } => {
+            Batch::Random { seed, size, count, is_near } => {
                 let bytes = match (&self.cases, &self.grammar) {
                     (Some(cases), _) => {
                         // Small cases beside large ones: what fails is often small.
                         let one = |index: u64| {
                             let seed = seed.wrapping_add(index);
+                            if *is_near {
+                                return Ok(cases.generate_near(seed, 1 + index % size)?);
+                            }
                             let case = cases.generate(seed, 1 + index % size)?;
                             Ok::<_, StressError>(self.with_bits(case, seed, |case| Ok(cases.pack([case])?)))
                         };
                         let many = (0..*count).map(one).collect::<Result<Vec<_>, _>>()?;
                         let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
-                        self.packed(cases.together(&many).into_iter())?
+                        self.packed(cases.together(&many).into_iter())?.0
                     }
                     (None, Some(grammar)) => {
                         let input = grammar.generate(*seed, *size)?;
@@ -77,7 +83,7 @@ impl Inputs<'_> {
                     (None, None) => Vec::new(),
                 };
                 let origin = format!("random inputs of size {size}, seed {seed}");
-                Ok(Input { bytes, origin, trust: Trust::Reference })
+                Ok(Input { bytes, origin, trust: Trust::Reference, report: None })
             }
             Batch::Large { seed, size, packed } => {
                 let bytes = match (&self.cases, &self.grammar) {
@@ -88,7 +94,7 @@ impl Inputs<'_> {
                         };
                         let many = (0..*packed).map(one).collect::<Result<Vec<_>, _>>()?;
                         let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
-                        self.packed(cases.together(&many).into_iter())?
+                        self.packed(cases.together(&many).into_iter())?.0
                     }
                     (Some(cases), _) => {
                         let case = largest(
@@ -96,7 +102,7 @@ impl Inputs<'_> {
                             |size| cases.generate_large(*seed, size),
                             || cases.generate(*seed, INSTEAD),
                         )?;
-                        self.packed(std::iter::once(case.as_slice()))?
+                        self.packed(std::iter::once(case.as_slice()))?.0
                     }
                     (None, Some(grammar)) => {
                         let large = |size| grammar.generate_large(*seed, size);
@@ -105,12 +111,12 @@ impl Inputs<'_> {
                     (None, None) => Vec::new(),
                 };
                 let origin = format!("a large input, size {size}, seed {seed}");
-                Ok(Input { bytes, origin, trust: Trust::Reference })
+                Ok(Input { bytes, origin, trust: Trust::Reference, report: None })
             }
             Batch::Generated { maker, seed } => {
                 let made = (self.generator)(*maker, *seed)?;
                 let origin = format!("`{}`", made.command);
-                Ok(Input { bytes: made.input, origin, trust: Trust::Reference })
+                Ok(Input { bytes: made.input, origin, trust: Trust::Reference, report: None })
             }
         }
     }
@@ -126,22 +132,31 @@ impl Inputs<'_> {
         altered(&case, seed).filter(valid).unwrap_or(case)
     }
 
-    fn packed<'c>(&self, mut cases: impl Iterator<Item = &'c [u8]>) -> Result<Vec<u8>, StressError> {
+    fn packed<'c>(
+        &self,
+        mut cases: impl Iterator<Item = &'c [u8]>,
+    ) -> Result<(Vec<u8>, Option<SiteReport>), StressError> {
         match &self.cases {
-            Some(packer) => Ok(packer.pack(cases)?),
-            None => Ok(cases.next().unwrap_or_default().to_vec()),
+            Some(packer) => packer.pack_reported(cases).map(|(input, report)| Ok((input, Some(report))))?,
+            None => Ok((cases.next().unwrap_or_default().to_vec(), None)),
         }
     }
 
-    /// The cases in groups of one size, each with what it holds.
-    pub(crate) fn by_size(&self, cases: &[(u64, Vec<u8>)]) -> Result<Vec<Size>, StressError> {
+    /// The enumerated cases of this input in groups of one size, each with what it holds.
+    pub(crate) fn by_size(&self, cases: &[(u64, Vec<u8>)], whole: &Input) -> Result<Vec<Size>, StressError> {
         let groups = cases.chunk_by(|a, b| a.0 == b.0);
         let least = self.cases.as_ref().map_or(0, |cases| cases.limits().0) as usize;
         let one = |group: &[(u64, Vec<u8>)]| {
-            // A contract may ask for more cases in an input than there are of this size.
-            let padded = group.iter().cycle().take(group.len().max(least));
-            let input = self.packed(padded.map(|(_, case)| case.as_slice()))?;
-            let report = self.report(&input, "the enumeration")?;
+            let report = if group.len() == cases.len() && whole.report.is_some() {
+                whole.report.clone()
+            } else {
+                // A contract may ask for more cases in an input than there are of this size.
+                let padded = group.iter().cycle().take(group.len().max(least));
+                match self.packed(padded.map(|(_, case)| case.as_slice()))? {
+                    (_, Some(report)) => Some(report),
+                    (input, None) => self.report(&input, "the enumeration")?,
+                }
+            };
             Ok(Size { size: group[0].0, cases: group.len() as u64, report })
         };
         groups.map(one).collect()

@@ -13,7 +13,7 @@ use judge::Verdict;
 use judge::run::RunLimits;
 use sandbox;
 
-use crate::decide::Screened;
+use crate::decide::{Heard, Screened};
 use crate::duel::Duel;
 use crate::error::StressError;
 use crate::failure::{Failure, Seen};
@@ -225,7 +225,7 @@ impl Search<'_> {
         if self.shows_in_forks {
             self.duel.decide_within(input, self.find.trust, &self.limits, None)
         } else {
-            self.duel.decide_by_runs(input, self.find.trust, &self.limits, None)
+            self.duel.decide_by_runs(input, self.find.trust, &self.limits, None, &mut Heard::default())
         }
     }
 
@@ -277,7 +277,7 @@ fn shows_in_forks(duel: &Duel, find: &Find) -> Result<bool, StressError> {
     if duel.is_conversation() || duel.io.any() || find.failure.verdict == Verdict::TimeLimitExceeded {
         return Ok(false);
     }
-    match duel.decide_by_forks(&find.input, find.trust, None) {
+    match duel.decide_by_forks(&find.input, find.trust, None, &mut Heard::default()) {
         Err(_) if sandbox::interrupted() => Ok(false),
         screened => Ok(matches!(screened?, Screened::Doubtful)),
     }
@@ -300,7 +300,7 @@ fn repeat(duel: &Duel, input: &[u8], find: &Find) -> Result<Option<(Option<Failu
     let mut failure: Option<Failure> = None;
     let mut deterministic = true;
     for _ in 0..repeats {
-        match duel.decide_by_runs(input, find.trust, &duel.limits, None)? {
+        match duel.decide_by_runs(input, find.trust, &duel.limits, None, &mut Heard::default())? {
             Seen::Failed(seen) => {
                 deterministic &= seen.verdict == verdict && failure.as_ref().is_none_or(|known| same(known, &seen));
                 if failure.is_none() && seen.verdict == verdict {

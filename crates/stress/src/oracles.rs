@@ -6,6 +6,7 @@ use judge::custom::describe;
 use judge::{JudgeError, Verdict};
 use sandbox::Exit;
 
+use crate::decide::Heard;
 use crate::duel::{Duel, Oracle, Trust};
 use crate::error::StressError;
 use crate::failure::{excerpt, in_one_line};
@@ -31,13 +32,14 @@ impl Duel {
         input: &[u8],
         trust: Trust,
         core: Option<usize>,
+        heard: &mut Heard,
     ) -> Result<Option<Answer>, StressError> {
         let mut left = self.asked(trust).into_iter().flatten().peekable();
         while let Some(oracle) = left.next() {
             match self.ask(oracle, input, core)? {
                 Ok(answer) => return Ok(Some(answer)),
                 // A brute force may give up in any way, as long as one oracle does not.
-                Err(_) if left.peek().is_some() => {}
+                Err(ended) if left.peek().is_some() => heard.search_is_late |= ended.at_limit,
                 Err(ended) if ended.at_limit || self.search_may_fail => {}
                 Err(ended) => return Err(no_answer(oracle, ended, input)),
             }
@@ -78,7 +80,7 @@ impl Duel {
 
     /// What an oracle says, or how it ended without an answer.
     fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
-        let outcome = self.run_oracle(&oracle.program, input, core)?;
+        let outcome = self.run_oracle(oracle, input, core)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             return Ok(Err(NoAnswer { words: describe(&outcome), at_limit: outcome.limit.is_some() }));
         }

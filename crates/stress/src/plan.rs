@@ -22,7 +22,11 @@ const GROWTH: u32 = 3;
 /// Batches of the first round: enumerated, random, generated.
 const PACKED_ROUND: [u64; 3] = [3, 2, 1];
 /// So many times more of the first two at most, where an input holds few cases.
-const MOST_MORE: u64 = 16;
+const MOST_MORE: u64 = 100;
+/// Where an input holds few cases, one in so many of these batches is a random one, and one in so many of those has values of any size: the
+/// values at the edges often cost a program a thousand times more than a small case. The others are enumerated, or near the simplest.
+const RANDOM_OF_FEW: u64 = 10;
+const FAR_OF_FEW: u64 = 4;
 /// The same where an input is a single case.
 const SINGLE_ROUND: [u64; 3] = [48, 48, 1];
 /// Sizes of random inputs go up to this.
@@ -169,12 +173,14 @@ impl Plan {
     fn begin_round(&mut self) -> bool {
         let first = match &self.cases {
             // Where an input holds few cases, a round has as many more of them, so that the generated inputs do not take most of the time.
-            Some(cases) => {
-                let fit = cases.limits().1.unwrap_or(u64::MAX).clamp(1, PACKED_CASES);
-                let more = (PACKED_CASES / fit).min(MOST_MORE);
-                let [enumerated, random, generated] = PACKED_ROUND;
-                [enumerated * more, random * more, generated]
-            }
+            Some(cases) => match few(cases) {
+                Some(more) => {
+                    let [enumerated, random, generated] = PACKED_ROUND;
+                    let all = (enumerated + random) * more;
+                    [all - all / RANDOM_OF_FEW, all / RANDOM_OF_FEW, generated]
+                }
+                None => PACKED_ROUND,
+            },
             None => SINGLE_ROUND,
         };
         let kinds = &self.kinds;
@@ -246,7 +252,7 @@ impl Plan {
                 let is_valid = packer.pack(cases.iter().map(|(_, case)| case.as_slice())).is_ok();
                 is_valid.then_some(Batch::Enumerated { cases })
             }
-            Batch::Random { seed, size, .. } => Some(Batch::Random { seed, size, count: most }),
+            Batch::Random { seed, size, is_near, .. } => Some(Batch::Random { seed, size, count: most, is_near }),
             Batch::Large { .. } | Batch::Generated { .. } => Some(batch),
         }
     }
@@ -279,7 +285,8 @@ impl Plan {
         let number = self.randoms;
         self.randoms += 1;
         // Sizes grow with the square root, so that each is tried more often than the one before.
-        let step = if self.cases.is_some() { 1 } else { 16 };
+        let holds_few = self.cases.as_ref().is_some_and(|cases| few(cases).is_some());
+        let step = if self.cases.is_some() && !holds_few { 1 } else { 16 };
         let size = match number % LONG_EVERY {
             0 if number > 0 => LONG[(number / LONG_EVERY) as usize % LONG.len()],
             _ => (2 + (4 * number / step).isqrt()).min(LARGEST),
@@ -298,7 +305,7 @@ impl Plan {
             }
             None => 1,
         };
-        Some(Batch::Random { seed, size, count })
+        Some(Batch::Random { seed, size, count, is_near: holds_few && !number.is_multiple_of(FAR_OF_FEW) })
     }
 
     /// In turn one large case and many small ones, with extreme values, any values and the simplest.
@@ -325,6 +332,12 @@ impl Plan {
         let makers = self.makers as u64;
         Batch::Generated { maker: (number % makers) as usize, seed: self.seed.wrapping_add(number / makers) }
     }
+}
+
+/// How many times as many batches a round has because an input holds few cases; `None`: it holds enough.
+fn few(cases: &Cases) -> Option<u64> {
+    let more = (PACKED_CASES / cases.limits().1?.max(1)).min(MOST_MORE);
+    (more > 1).then_some(more)
 }
 
 #[cfg(test)]
@@ -382,13 +395,15 @@ mod tests {
         let list = |most: u64| {
             format!("SET(c=0) WHILE(!ISEOF) SET(c=c+1) ASSERT(c<={most}) INT(1,5000) NEWLINE END ASSERT(c>=1) EOF")
         };
-        for (most, more) in [(1000, 1), (100, 10), (10, 16)] {
-            let found = batches(&list(most), 1, Kinds::ALL, 1, 100);
+        for (most, first) in [(1000, [3, 2]), (100, [45, 5]), (10, [450, 50])] {
+            let found = batches(&list(most), 1, Kinds::ALL, 1, 600);
             let enumerated = found.iter().take_while(|batch| matches!(batch, Batch::Enumerated { .. }));
-            assert_eq!(enumerated.clone().count(), 3 * more, "{most}");
+            let random = found.iter().skip(first[0]).take_while(|batch| matches!(batch, Batch::Random { .. }));
+            assert_eq!([enumerated.clone().count(), random.clone().count()], first, "{most}");
             assert!(enumerated.clone().all(|batch| batch.count() == most), "{most}");
-            let random = found.iter().skip(3 * more).take_while(|batch| matches!(batch, Batch::Random { .. }));
-            assert_eq!(random.count(), 2 * more, "{most}");
+            // Where an input holds few cases, three in four of the random ones are small in each value.
+            let near = random.filter(|batch| matches!(batch, Batch::Random { is_near: true, .. })).count();
+            assert_eq!(near, if most == 1000 { 0 } else { first[1] - first[1].div_ceil(4) }, "{most}");
         }
     }
 

@@ -11,11 +11,13 @@ use program::Program;
 use sandbox::{self, Limits, Outcome, Profile, Run};
 use untrusted::Scratch;
 
-use crate::duel::Duel;
+use crate::duel::{Duel, Oracle};
 use crate::error::StressError;
 
 /// How long an oracle may take for one input: its time limit is lifted, but a search that never ends helps nobody.
 const ORACLE_TIME: Duration = Duration::from_secs(10);
+/// The same for a brute force beside an accepted submission, which answers in its place.
+pub(crate) const SEARCH_TIME: Duration = Duration::from_secs(2);
 /// Memory for an oracle, in bytes.
 const ORACLE_MEMORY: u64 = 4 << 30;
 
@@ -35,11 +37,11 @@ impl Duel {
     /// One run of an oracle. It may read files as the candidate does, or stdin, and write either.
     pub(crate) fn run_oracle(
         &self,
-        program: &Program,
+        oracle: &Oracle,
         input: &[u8],
         core: Option<usize>,
     ) -> Result<Outcome, StressError> {
-        let limits = oracle_limits(&self.limits);
+        let (program, limits) = (&oracle.program, self.limits_of(oracle));
         if !self.io.any() {
             return run(program, input, limits, self.folder.path(), core);
         }
@@ -94,9 +96,26 @@ pub(crate) fn candidate_limits(limits: &RunLimits) -> Limits {
 
 /// Those of an oracle, beside a candidate with these.
 pub(crate) fn oracle_limits(candidate: &RunLimits) -> Limits {
+    limits_within(ORACLE_TIME, candidate)
+}
+
+impl Duel {
+    /// Those of this oracle.
+    pub(crate) fn limits_of(&self, oracle: &Oracle) -> Limits {
+        let is_replaced = self.reference.is_some() && self.is_search(oracle);
+        limits_within(if is_replaced { SEARCH_TIME } else { ORACLE_TIME }, &self.limits)
+    }
+
+    /// Whether it is the brute force.
+    pub(crate) fn is_search(&self, oracle: &Oracle) -> bool {
+        self.search.as_ref().is_some_and(|search| std::ptr::eq(search, oracle))
+    }
+}
+
+fn limits_within(time: Duration, candidate: &RunLimits) -> Limits {
     Limits {
-        cpu_time: Some(ORACLE_TIME),
-        wall_time: ORACLE_TIME * 2,
+        cpu_time: Some(time),
+        wall_time: time * 2,
         memory_bytes: Some(ORACLE_MEMORY),
         output_bytes: candidate.output_mib << 20,
         stderr_bytes: STDERR_BYTES,

@@ -1,7 +1,9 @@
 //! Who says what is right, and what is said when nobody does.
 
 use super::{double, json, only, search};
-use crate::common::{DOUBLE_C, folder, package, redacted, say, write};
+use crate::common::wait::Bounded as _;
+use crate::common::{DOUBLE_C, Said, folder, grundy, package, redacted, say, write};
+use serde_json::Value;
 
 #[test]
 fn an_oracle_that_crashes_is_not_the_candidates_fault() {
@@ -100,6 +102,21 @@ fn inputs_of_a_size_on_which_the_oracle_exceeds_its_limit_are_left() {
     assert_eq!((&only(&report)["verdict"], &only(&report)["input"]), (&"RTE".into(), &"50\n".into()), "{said}");
 }
 
+#[test]
+fn a_brute_force_that_exceeds_its_limit_beside_an_accepted_submission_is_left() {
+    // Were it asked beyond the second size that takes too long, its answers would differ from the submission's.
+    let brute = double("if (n == 20 || n == 30) for (;;) puts(\"more\"); if (n > 30) n++;");
+    let package = package(&[("submissions/brute_force/brute.c", &brute)]);
+    write(package.path(), &[("right.c", &double(""))]);
+    let arguments = ["stress", "double", "right.c", "--exhaustive", "--cases", "60", "--jobs", "1", "--time", "10m"];
+    // Ordinary runs alone, so that what the brute force exceeds need not be its time.
+    let mut command = grundy(package.path(), &[&arguments[..], &["--no-save", "--format", "json"]].concat());
+    let said: Said = command.env("GRUNDY_DISABLE", "scope").bounded_output().unwrap().into();
+    assert_eq!(said.code, 0, "{said}");
+    let report: Value = serde_json::from_str(&said.stdout).unwrap();
+    assert_eq!((&report["coverage"]["cases"], &report["coverage"]["undecided"]), (&60.into(), &0.into()), "{said}");
+}
+
 /// A C program that reads `t` and so many numbers, does `before` first, and prints twice each.
 fn doubles(before: &str, with_each: &str) -> String {
     format!(
@@ -154,7 +171,7 @@ fn without_an_oracle_a_validator_that_needs_no_answer_decides() {
     assert_eq!(said.code, 1, "{said}");
     let found = only(&report);
     assert_eq!((&found["input"], &found["reason"]), (&"31\n".into(), &"64 is not right for 31".into()), "{said}");
-    assert_eq!((&found["expected"], &found["minimal"]), (&serde_json::Value::Null, &true.into()), "{said}");
+    assert_eq!((&found["expected"], &found["minimal"]), (&Value::Null, &true.into()), "{said}");
     let said = say(one_package.path(), &["stress", "double", &path, "--no-save"]);
     assert!(said.stdout.contains("no oracle: the output validator decided, without an answer"), "{said}");
     // This one looks at the answer, so nobody can be blamed without one.

@@ -36,6 +36,23 @@ fn sizes_run_from_the_smallest_to_the_bounds() {
     assert!(report.is_complete(), "{:?}", report.sites());
 }
 
+#[test]
+fn cases_near_the_simplest_hold_no_edges() {
+    let text = "INT(1,9,t) NEWLINE REP(t) INT(1,1000000000) SPACE INT(-50,90000,b) NEWLINE END";
+    let cases = Grammar::parse(text).unwrap().cases().unwrap();
+    let numbers = |case: Vec<u8>| -> Vec<i64> {
+        String::from_utf8(case).unwrap().split_whitespace().map(|word| word.parse().unwrap()).collect()
+    };
+    let largest = |make: &dyn Fn(u64) -> Vec<u8>| (0..200).flat_map(|seed| numbers(make(seed))).max().unwrap();
+    assert_eq!(largest(&|seed| cases.generate_near(seed, 7).unwrap()), 8);
+    assert_eq!(largest(&|seed| cases.generate(seed, 7).unwrap()), 1_000_000_000);
+    for seed in 0..50 {
+        let case = cases.generate_near(seed, 7).unwrap();
+        assert_eq!(cases.generate_near(seed, 7).unwrap(), case);
+        assert!(cases.pack([case.as_slice()]).is_ok());
+    }
+}
+
 /// These bytes must never change: tests of problems are pinned by seed.
 #[test]
 fn seeds_are_golden() {

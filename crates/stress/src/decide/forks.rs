@@ -4,15 +4,17 @@
 //! validator ends well. In whatever else they do, an ordinary run of each decides, as if there had been no screening.
 
 use std::fs::File;
+use std::time::Instant;
 
 use judge::JudgeError;
 use judge::forked::ForkedValidator;
 use judge::validator::Validator;
 use sandbox::ForkServer;
 
-use crate::duel::{Duel, Trust};
+use crate::decide::Heard;
+use crate::duel::{Duel, Oracle, Trust};
 use crate::error::StressError;
-use crate::runs::{candidate_limits, head, no_bytes, oracle_limits};
+use crate::runs::{SEARCH_TIME, candidate_limits, head, no_bytes};
 use crate::screen::{Lent, Ready, Role};
 
 /// What forks tell.
@@ -33,6 +35,7 @@ impl Duel {
         input: &[u8],
         trust: Trust,
         core: Option<usize>,
+        heard: &mut Heard,
     ) -> Result<Screened, StressError> {
         if self.is_conversation() {
             return self.talk_by_forks(input, core);
@@ -42,28 +45,37 @@ impl Duel {
         let Some(mut candidate) = self.screen.server(Role::Candidate, &self.candidate, limits, folder, core)? else {
             return Ok(Screened::Not);
         };
-        let mut oracle = match self.asked(trust).into_iter().flatten().next() {
+        let [first, second] = self.asked(trust);
+        let mut oracle = match first.or(second) {
             None => None,
             Some(oracle) => {
-                let is_search = self.search.as_ref().is_some_and(|search| std::ptr::eq(search, oracle));
-                let role = if is_search { Role::Search } else { Role::Reference };
-                let limits = oracle_limits(&self.limits);
-                let Some(oracle) = self.screen.server(role, &oracle.program, limits, folder, core)? else {
+                let Some(oracle) = self.forked_oracle(oracle, core)? else {
                     return Ok(Screened::Not);
                 };
                 Some(oracle)
             }
         };
+        let begun = Instant::now();
         // Both at once, so that this thread usually sleeps once for both.
         candidate.begin(input)?;
         if let Some(oracle) = &mut oracle {
             oracle.begin(input)?;
         }
         let output = candidate.output()?;
-        let answer = oracle.as_mut().map(Ready::output).transpose()?;
+        let mut answer = oracle.as_mut().map(Ready::output).transpose()?;
         let Some(output) = output else {
             return Ok(Screened::Doubtful);
         };
+        // A brute force may give up, in any way, where another oracle answers.
+        let mut other;
+        if let (Some(None), Some(_), Some(second)) = (&answer, first, second) {
+            heard.search_is_late |= begun.elapsed() >= SEARCH_TIME;
+            let Some(ready) = self.forked_oracle(second, core)? else {
+                return Ok(Screened::Not);
+            };
+            other = ready;
+            answer = Some(other.run(input)?);
+        }
         let accepts = match answer {
             None if self.decides_alone => self.accepts(input, &no_bytes()?, output, core)?,
             None => return Ok(Screened::Undecided),
@@ -72,6 +84,11 @@ impl Duel {
             Some(None) => return Ok(Screened::Not),
         };
         Ok(if accepts { Screened::Passed } else { Screened::Doubtful })
+    }
+
+    fn forked_oracle(&self, oracle: &Oracle, core: Option<usize>) -> Result<Option<Ready<'_>>, StressError> {
+        let role = if self.is_search(oracle) { Role::Search } else { Role::Reference };
+        self.screen.server(role, &oracle.program, self.limits_of(oracle), self.folder.path(), core)
     }
 
     /// Whether an output is right, by a fork of the validator if it can be one.

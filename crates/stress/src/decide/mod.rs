@@ -18,6 +18,13 @@ pub(crate) use forks::Screened;
 /// How often a candidate is run on an input on which its fork has not done well.
 const DOUBTFUL_RUNS: usize = 3;
 
+/// How the oracles did while an input was decided.
+#[derive(Debug, Default)]
+pub(crate) struct Heard {
+    /// The brute force exceeded its limit, and another oracle was asked.
+    pub(crate) search_is_late: bool,
+}
+
 impl Duel {
     /// Runs the candidate on `input` and holds its output against what the oracle says.
     ///
@@ -40,20 +47,32 @@ impl Duel {
         limits: &RunLimits,
         core: Option<usize>,
     ) -> Result<Seen, StressError> {
+        self.decide_hearing(input, trust, limits, core, &mut Heard::default())
+    }
+
+    /// As [`Self::decide_within`], and notes how the oracles did.
+    pub(crate) fn decide_hearing(
+        &self,
+        input: &[u8],
+        trust: Trust,
+        limits: &RunLimits,
+        core: Option<usize>,
+        heard: &mut Heard,
+    ) -> Result<Seen, StressError> {
         let is_screened = *limits == self.limits && !self.io.any() && self.screen.takes(input);
-        let screened = if is_screened { self.decide_by_forks(input, trust, core)? } else { Screened::Not };
+        let screened = if is_screened { self.decide_by_forks(input, trust, core, heard)? } else { Screened::Not };
         match screened {
             Screened::Passed => Ok(Seen::Passed),
             Screened::Undecided => Ok(Seen::Undecided),
-            Screened::Not => self.decide_by_runs(input, trust, limits, core),
+            Screened::Not => self.decide_by_runs(input, trust, limits, core, heard),
             Screened::Doubtful => {
                 // One that does not do the same every time may do well once.
                 for _ in 1..DOUBTFUL_RUNS {
-                    if let failed @ Seen::Failed(_) = self.decide_by_runs(input, trust, limits, core)? {
+                    if let failed @ Seen::Failed(_) = self.decide_by_runs(input, trust, limits, core, heard)? {
                         return Ok(failed);
                     }
                 }
-                let seen = self.decide_by_runs(input, trust, limits, core)?;
+                let seen = self.decide_by_runs(input, trust, limits, core, heard)?;
                 if !matches!(seen, Seen::Failed(_)) {
                     self.screen.was_wrong();
                 }

@@ -6,6 +6,7 @@ use judge::run::{Facts, RunLimits};
 use judge::{JudgeError, Reason, Verdict};
 use sandbox::Outcome;
 
+use crate::decide::Heard;
 use crate::duel::{Duel, Trust};
 use crate::error::StressError;
 use crate::failure::{Failure, SHOWN_BYTES, Seen};
@@ -20,6 +21,7 @@ impl Duel {
         trust: Trust,
         limits: &RunLimits,
         core: Option<usize>,
+        heard: &mut Heard,
     ) -> Result<Seen, StressError> {
         if self.is_conversation() {
             return self.decide_by_files(input, limits);
@@ -34,7 +36,7 @@ impl Duel {
             }
             return Ok(Seen::Failed(Box::new(failure)));
         }
-        let answer = self.answer(input, trust, core)?;
+        let answer = self.answer(input, trust, core, heard)?;
         let output = outcome.stdout.try_clone().map_err(JudgeError::io("the candidate's output"))?;
         let compared = match &answer {
             Some(answer) => self.compare(input, &answer.file, output),

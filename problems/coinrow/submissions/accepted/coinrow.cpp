@@ -1,16 +1,14 @@
-// A table of values for each set of lengths; a move leaves two rows, the left one not longer than the right one.
+// A table of values for each set of lengths, as far as the longest row; a move leaves two rows, the left one not longer than the right one.
 
 #include <algorithm>
 #include <cstdio>
 #include <vector>
 
-const int MOST = 1000;
-
-std::vector<int> values(const std::vector<int>& takes) {
-    std::vector<int> g(MOST + 1);
+std::vector<int> values(const std::vector<int>& takes, int longest) {
+    std::vector<int> g(longest + 1);
     // mark[v] is x when some move from x has the value v.
-    std::vector<int> mark(2 * MOST + 2);
-    for (int x = 1; x <= MOST; ++x) {
+    std::vector<int> mark(2 * longest + 2);
+    for (int x = 1; x <= longest; ++x) {
         for (int take : takes) {
             if (take > x) break;
             for (int j = 0; 2 * j <= x - take; ++j) mark[g[j] ^ g[x - take - j]] = x;
@@ -27,12 +25,11 @@ int main() {
         for (int& take : takes) std::scanf("%d", &take);
         std::sort(takes.begin(), takes.end());
         takes.erase(std::unique(takes.begin(), takes.end()), takes.end());
-        std::vector<int> g = values(takes);
-        int m, x;
+        int m;
         std::scanf("%d", &m);
-        while (m-- > 0) {
-            std::scanf("%d", &x);
-            std::puts(g[x] != 0 ? "1" : "2");
-        }
+        std::vector<int> rows(m);
+        for (int& row : rows) std::scanf("%d", &row);
+        std::vector<int> g = values(takes, *std::max_element(rows.begin(), rows.end()));
+        for (int row : rows) std::puts(g[row] != 0 ? "1" : "2");
     }
 }
