@@ -1,6 +1,6 @@
 //! `grundy export`, and archives as problems: what is exported is judged as the package is.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once and says what it skips")]
 
 use std::fs;
 use std::path::Path;
@@ -402,4 +402,45 @@ fn nothing_that_lies_outside_of_a_package_is_taken_along() {
         said.code == 0 && fs::read_to_string(here.path().join("out/attachments/same.txt")).unwrap() == "a\n",
         "{said}"
     );
+}
+
+#[test]
+fn a_checker_that_needs_a_newer_standard_than_the_judges_is_named() {
+    // Compilers take much of the language of C++23 with a warning, but not its library.
+    let validator = |body: &str| {
+        format!(
+            "#include <expected>\n#include <fstream>\n#include <iostream>\n#include <utility>\nint main(int, char **argv) {{\n    {body}\n    std::ifstream answer(argv[2]);\n    long right, said;\n    answer >> right;\n    return std::cin >> said && said == right ? 42 : 43;\n}}\n"
+        )
+    };
+    let newer = "std::expected<int, int> one(1); if (!one) return 43;";
+    if !compiles_as_newer(&validator(newer)) {
+        eprintln!("skipped: no C++ compiler here that has <expected> as C++23 and lacks it as C++20");
+        return;
+    }
+    for (body, is_named) in [(newer, true), ("", false)] {
+        let package = package(&[("output_validator/validate.cpp", &validator(body))]);
+        for target in ["dmoj", "polygon"] {
+            let out = format!("{target}-{is_named}.zip");
+            let said =
+                say(package.path(), &["export", "double", "--to", target, "-o", &out, "--format", "json", "--lossy"]);
+            assert_eq!(said.code, 0, "{said}");
+            let report: Value = serde_json::from_str(&said.stdout).unwrap();
+            let notes = report["not_carried"].to_string();
+            assert_eq!(notes.contains("does not compile as C++20"), is_named, "{said}");
+            if is_named {
+                assert!(notes.contains("validate.cpp") && notes.contains("error: "), "{said}");
+            }
+        }
+    }
+}
+
+/// Whether this program compiles by the newest standard of the compiler here, and not as C++20.
+fn compiles_as_newer(text: &str) -> bool {
+    let place = folder(&[("a.cpp", text)]);
+    let compiles = |standard: &str| {
+        let mut compiler = Command::new("g++");
+        compiler.args([standard, "-fsyntax-only", "a.cpp"]).current_dir(place.path());
+        compiler.bounded_output().is_ok_and(|output| output.status.success())
+    };
+    compiles("-std=gnu++23") && !compiles("-std=gnu++20")
 }

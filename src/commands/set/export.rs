@@ -1,5 +1,7 @@
 //! `grundy export`: writes a package in another judge's format.
 
+mod standard;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -188,6 +190,7 @@ pub(crate) fn run_into(
         ..Request::new(&problem, &cases)
     };
     let mut made = export::export(&request, command.to.to_export())?;
+    standard::note_failures(&mut made, &problem, command.to, &tools)?;
     // What is imported is to be changed, not what it was made of. A file in an archive cannot be changed.
     let is_changed = command.to == Target::Icpc && !write::is_archive(&path);
     name_in_hints(&mut made, &if is_changed { word_of_path(&path) } else { command.problem.clone() });
