@@ -84,9 +84,11 @@ impl Finding {
         Self { severity, kind, path: path.display().to_string(), line, message }
     }
 
-    /// The kit or a program of the package failed.
+    /// The kit or a program of the package failed. A message that begins with the path, and perhaps a line, gives its place: a report
+    /// writes it only once.
     pub(crate) fn failure(path: &Path, message: String) -> Self {
-        Self::new(Severity::JudgeError, FindingKind::Failure, path, None, message)
+        let (line, message) = without_place(path, message);
+        Self::new(Severity::JudgeError, FindingKind::Failure, path, line, message)
     }
 
     /// A fault of the form of a package.
@@ -107,5 +109,31 @@ impl Finding {
 impl From<check::Finding> for Finding {
     fn from(finding: check::Finding) -> Self {
         Self::new(finding.severity.into(), finding.kind, &finding.path, None, finding.message)
+    }
+}
+
+/// The line that a message of this file begins with, and the rest.
+fn without_place(path: &Path, message: String) -> (Option<usize>, String) {
+    let Some(rest) = message.strip_prefix(&*path.to_string_lossy()).and_then(|rest| rest.strip_prefix(':')) else {
+        return (None, message);
+    };
+    let line = rest.split_once(": ").and_then(|(line, rest)| Some((line.parse().ok()?, rest)));
+    match line {
+        Some((line, rest)) => (Some(line), rest.to_owned()),
+        None => (None, rest.trim_start().to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_names_its_place_once() {
+        let of = |message: &str| without_place(Path::new("a/b.yaml"), message.to_owned());
+        assert_eq!(of("a/b.yaml:6: generator failed: 7"), (Some(6), "generator failed: 7".to_owned()));
+        assert_eq!(of("a/b.yaml: cannot be read"), (None, "cannot be read".to_owned()));
+        assert_eq!(of("a/b.yamls:6: x"), (None, "a/b.yamls:6: x".to_owned()));
+        assert_eq!(of("c.rs:6: x"), (None, "c.rs:6: x".to_owned()));
     }
 }

@@ -46,6 +46,16 @@ fn cached_data_that_was_spoilt_is_made_again() {
 }
 
 #[test]
+fn check_names_the_place_of_a_generator_that_fails_once() {
+    let package = with_recipe(&RECIPE.replace("gen.c 9", "gen.c"));
+    let said = fresh(package.path(), folder(&[]).path(), &["check", "double"]);
+    assert_eq!(said.code, 2, "{said}");
+    let line = said.stdout.lines().find(|line| line.contains("generator `gen.c`")).unwrap();
+    assert!(line.contains("generators.yaml:6: case `secret/nine`: generator `gen.c`"), "{said}");
+    assert_eq!(line.matches("generators.yaml").count(), 1, "{said}");
+}
+
+#[test]
 fn what_spoils_a_recipe_is_told() {
     let cache = folder(&[]);
     let wrong = SECOND_CPP.replace("n + n", "n + n + (n == 9)");

@@ -6,6 +6,9 @@ use std::path::Path;
 use super::fault::{FaultList, nearest, unknown};
 use yaml::{Entry, Node, Value};
 
+/// So many unknown keys of a map are faults of their own. Nobody reads more, and each is compared with all that are known.
+const MOST_UNKNOWN: usize = 100;
+
 /// Reads the nodes of one file.
 pub(super) struct Decoder<'a> {
     pub(super) path: &'a Path,
@@ -71,10 +74,15 @@ impl Decoder<'_> {
     /// A map whose keys are all `known`; others are faults.
     pub(super) fn fields<'n>(&mut self, node: &'n Node, what: &str, known: &[&str]) -> Option<Fields<'n>> {
         let entries = self.entries(node, what)?;
-        for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
+        let within = if what.is_empty() { String::new() } else { format!("`{what}`: ") };
+        let unknown_ones: Vec<&Entry> = entries.iter().filter(|entry| !known.contains(&entry.key.as_str())).collect();
+        for entry in unknown_ones.iter().take(MOST_UNKNOWN) {
             let message = unknown("key", &entry.key, known);
-            let within = if what.is_empty() { String::new() } else { format!("`{what}`: ") };
             self.fault(entry.line, format!("{within}{message}"));
+        }
+        if let Some(next) = unknown_ones.get(MOST_UNKNOWN) {
+            let left = unknown_ones.len() - MOST_UNKNOWN;
+            self.fault(next.line, format!("{within}{left} more unknown keys from here on"));
         }
         Some(Fields(entries))
     }
@@ -89,9 +97,7 @@ impl Decoder<'_> {
         decisive: &[&str],
     ) -> Option<Fields<'n>> {
         let entries = self.entries(node, what)?;
-        for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
-            self.unknown_key(entry, known, decisive);
-        }
+        self.unknown_keys(entries.iter().filter(|entry| !known.contains(&entry.key.as_str())), known, decisive);
         Some(Fields(entries))
     }
 
@@ -105,19 +111,28 @@ impl Decoder<'_> {
         decisive: &[&str],
     ) -> Option<Fields<'n>> {
         let entries = self.entries(node, what)?;
-        for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
-            if nearest(&entry.key, known.iter().copied()).is_some() {
-                self.unknown_key(entry, known, decisive);
-            }
-        }
+        let unknown_ones = entries.iter().filter(|entry| !known.contains(&entry.key.as_str()));
+        let like_known = unknown_ones.filter(|entry| nearest(&entry.key, known.iter().copied()).is_some());
+        self.unknown_keys(like_known, known, decisive);
         Some(Fields(entries))
     }
 
-    fn unknown_key(&mut self, entry: &Entry, known: &[&str], decisive: &[&str]) {
-        let message = unknown("key", &entry.key, known);
-        match nearest(&entry.key, known.iter().copied()) {
-            Some(meant) if decisive.contains(&meant) => self.fault(entry.line, message),
-            _ => self.mildly(|decoder| decoder.fault(entry.line, message)),
+    fn unknown_keys<'n>(&mut self, entries: impl Iterator<Item = &'n Entry>, known: &[&str], decisive: &[&str]) {
+        let mut more: Option<(usize, usize)> = None;
+        for (index, entry) in entries.enumerate() {
+            match nearest(&entry.key, known.iter().copied()) {
+                Some(meant) if decisive.contains(&meant) => {
+                    self.fault(entry.line, unknown("key", &entry.key, known));
+                }
+                _ if index < MOST_UNKNOWN => {
+                    let message = unknown("key", &entry.key, known);
+                    self.mildly(|decoder| decoder.fault(entry.line, message));
+                }
+                _ => more.get_or_insert((entry.line, 0)).1 += 1,
+            }
+        }
+        if let Some((line, count)) = more {
+            self.mildly(|decoder| decoder.fault(line, format!("{count} more unknown keys from here on")));
         }
     }
 

@@ -64,11 +64,20 @@ impl Error for Faults {}
 
 /// The faults found so far, with absolute paths.
 #[derive(Debug, Default)]
-pub(super) struct FaultList(Vec<Fault>);
+pub(super) struct FaultList {
+    faults: Vec<Fault>,
+    /// Whether a file has an anchor or an alias.
+    has_reference: bool,
+}
 
 impl FaultSink for FaultList {
     fn report(&mut self, path: &Path, line: Option<usize>, message: String) {
         self.push(path, line, message);
+    }
+
+    fn report_reference(&mut self, path: &Path, line: usize, message: String) {
+        self.has_reference = true;
+        self.push(path, Some(line), message);
     }
 }
 
@@ -84,14 +93,14 @@ impl FaultList {
     }
 
     fn push(&mut self, path: &Path, line: Option<usize>, message: String) {
-        self.0.push(Fault { path: path.to_path_buf(), line, message, is_mild: false });
+        self.faults.push(Fault { path: path.to_path_buf(), line, message, is_mild: false });
     }
 
     /// What `work` notes is mild.
     pub(super) fn mildly<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        let first = self.0.len();
+        let first = self.faults.len();
         let result = work(self);
-        self.0.iter_mut().skip(first).for_each(|fault| fault.is_mild = true);
+        self.faults.iter_mut().skip(first).for_each(|fault| fault.is_mild = true);
         result
     }
 
@@ -102,23 +111,24 @@ impl FaultList {
 
     /// Whether a fault of this file is noted.
     pub(super) fn is_about(&self, path: &Path) -> bool {
-        self.0.iter().any(|fault| fault.path == path)
+        self.faults.iter().any(|fault| fault.path == path)
     }
 
-    /// Whether a fault has these words.
-    pub(super) fn say(&self, words: &str) -> bool {
-        self.0.iter().any(|fault| fault.message.contains(words))
+    /// Whether a file was read only as far as an anchor or an alias in it.
+    pub(super) fn has_reference(&self) -> bool {
+        self.has_reference
     }
 
     /// Takes over the faults of another list.
     pub(super) fn append(&mut self, other: Self) {
-        self.0.extend(other.0);
+        self.faults.extend(other.faults);
+        self.has_reference |= other.has_reference;
     }
 
     /// The value and the mild faults, if there are no others; otherwise all faults. They are sorted, and their paths begin with
     /// `shown` instead of `root`.
     pub(super) fn finish<T>(self, value: Option<T>, root: &Path, shown: &Path) -> Result<(T, Vec<Fault>), Faults> {
-        let mut faults = self.0;
+        let mut faults = self.faults;
         for fault in &mut faults {
             if let Ok(below) = fault.path.strip_prefix(root) {
                 // Joining the empty path would leave a slash at the end.

@@ -45,6 +45,11 @@ const SIZE: u64 = 16 << 20;
 pub trait FaultSink {
     /// Takes a fault of a whole file, or of a line of it, counted from 1.
     fn report(&mut self, path: &Path, line: Option<usize>, message: String);
+
+    /// As [`Self::report`], for an anchor or an alias: the file is sound YAML, and ends here for grundy alone.
+    fn report_reference(&mut self, path: &Path, line: usize, message: String) {
+        self.report(path, Some(line), message);
+    }
 }
 
 /// A node and where it begins.
@@ -202,13 +207,25 @@ pub fn parse(text: &str, path: &Path, faults: &mut impl FaultSink) -> Option<Nod
         match step(event, line, &mut open, path, faults) {
             Ok(None) => {}
             Ok(Some(node)) => root = Some(node),
-            Err(message) => {
+            Err(Refused::Reference(message)) => {
+                faults.report_reference(path, line, message.to_owned());
+                return None;
+            }
+            Err(Refused::Other(message)) => {
                 faults.report(path, Some(line), message.to_owned());
                 return None;
             }
         }
     }
     Some(root.unwrap_or(Node { line: 1, value: Value::Null }))
+}
+
+/// Why a file is not read on.
+enum Refused {
+    /// It has an anchor or an alias.
+    Reference(&'static str),
+    /// It has something else that packages have no use for.
+    Other(&'static str),
 }
 
 /// Takes one event; gives the document's node when that is complete.
@@ -218,9 +235,9 @@ fn step(
     open: &mut Vec<Open>,
     path: &Path,
     faults: &mut impl FaultSink,
-) -> Result<Option<Node>, &'static str> {
-    if let Some(message) = refused(&event) {
-        return Err(message);
+) -> Result<Option<Node>, Refused> {
+    if let Some(why) = refused(&event) {
+        return Err(why);
     }
     let node = match event {
         Event::Scalar(text, style, _, _) => {
@@ -236,10 +253,10 @@ fn step(
         }
         Event::SequenceStart(..) | Event::MappingStart(..) => {
             if matches!(open.last(), Some(Open::Map { key: None, .. })) {
-                return Err("a key that is a list or a map, expected a text");
+                return Err(Refused::Other("a key that is a list or a map, expected a text"));
             }
             if open.len() == DEPTH {
-                return Err("lists and maps nested more than 64 deep");
+                return Err(Refused::Other("lists and maps nested more than 64 deep"));
             }
             open.push(match event {
                 Event::SequenceStart(..) => Open::List { line, items: Vec::new() },
@@ -258,20 +275,21 @@ fn step(
 }
 
 /// Why an event is refused, if it has what packages have no use for.
-fn refused(event: &Event<'_>) -> Option<&'static str> {
+fn refused(event: &Event<'_>) -> Option<Refused> {
     let (anchor, has_tag) = match event {
         Event::Scalar(_, _, anchor, tag) | Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => {
             (*anchor, tag.is_some())
         }
         Event::Alias(_) => {
-            return Some("an alias, expected the value itself (anchors and aliases are not supported)");
+            let message = "an alias, expected the value itself (anchors and aliases are not supported)";
+            return Some(Refused::Reference(message));
         }
         _ => return None,
     };
     match (anchor, has_tag) {
         (0, false) => None,
-        (0, true) => Some("a tag, expected a plain value (tags are not supported)"),
-        _ => Some("an anchor, expected a plain value (anchors and aliases are not supported)"),
+        (0, true) => Some(Refused::Other("a tag, expected a plain value (tags are not supported)")),
+        _ => Some(Refused::Reference("an anchor, expected a plain value (anchors and aliases are not supported)")),
     }
 }
 

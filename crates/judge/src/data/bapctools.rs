@@ -319,12 +319,13 @@ impl<'a> RuleMaker<'a> {
             if outcome.limit.is_some() || attempt >= command.attempts {
                 let stderr = String::from_utf8_lossy(&outcome.stderr);
                 let stderr = stderr.trim_end();
+                let ended = if has_failed { describe(&outcome) } else { "wrote nothing, expected an input".to_owned() };
                 return Err(DataError::GeneratorFailed {
                     recipe: self.yaml.path.clone(),
                     line: case.line,
+                    case: case.name.clone(),
                     command: command.text.clone(),
-                    ended: if has_failed { describe(&outcome) } else { "wrote nothing, expected an input".to_owned() },
-                    stderr: if stderr.is_empty() { String::new() } else { format!("\n{stderr}") },
+                    ended: if stderr.is_empty() { ended } else { format!("{ended}\n{stderr}") },
                 });
             }
         }

@@ -34,18 +34,18 @@ pub enum DataError {
         cargo: Option<PathBuf>,
     },
     /// A command of the recipe failed.
-    #[error("{recipe}:{line}: generator `{command}` {ended}{stderr}", recipe = .recipe.display())]
+    #[error("{recipe}:{line}: case `{case}`: generator `{command}` {ended}", recipe = .recipe.display())]
     GeneratorFailed {
         /// The recipe.
         recipe: PathBuf,
         /// The case's line.
         line: usize,
+        /// The case.
+        case: String,
         /// The command.
         command: String,
-        /// How it ended, in words.
+        /// How it ended, in words, and below it what it wrote to stderr.
         ended: String,
-        /// What it wrote to stderr, on lines of its own; may be empty.
-        stderr: String,
     },
     /// An input validator refuses what the recipe makes.
     #[error("{recipe}:{line}: the input of case `{case}` is rejected by {validator}: {why}", recipe = .recipe.display())]

@@ -1,7 +1,7 @@
 //! A case of `generators.yaml`, or several by `count`.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::command::{GeneratorCommand, Parsed};
@@ -266,9 +266,9 @@ impl<'n> Reader<'_, 'n> {
         let folder = self.package.root.join("generators");
         let program = match sources.is_empty() {
             false => Some(folder.join(&parsed.program)),
-            true => self.there(&folder, &parsed.program),
+            true => self.program(&folder, &parsed.program),
         };
-        let alike = self.source_of_stem(&parsed.program);
+        let alike = if program.is_none() { self.source_of_stem(&parsed.program) } else { None };
         // A plain word may name a generator that is built into the judge. Making the case shows whether it does.
         let may_be_built_in = alike.is_none() && !parsed.program.contains(['.', '/']) && is_name(&parsed.program);
         match program {
@@ -289,12 +289,27 @@ impl<'n> Reader<'_, 'n> {
         }
     }
 
+    /// The program of this name, if it is there. Many cases have the same one, so it is looked for once.
+    fn program(&mut self, folder: &Path, name: &str) -> Option<PathBuf> {
+        if let Some(known) = self.found.get(name) {
+            return known.clone();
+        }
+        let program = self.there(folder, name);
+        self.found.insert(name.to_owned(), program.clone());
+        program
+    }
+
     /// The file in `generators` that has the word for its stem.
-    fn source_of_stem(&self, word: &str) -> Option<String> {
-        let entries = std::fs::read_dir(self.package.root.join("generators")).ok()?;
-        let mut names: Vec<String> = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
-        names.sort();
-        names.into_iter().find(|name| name.split_once('.').is_some_and(|(stem, _)| stem == word))
+    fn source_of_stem(&mut self, word: &str) -> Option<String> {
+        let folder = self.package.root.join("generators");
+        let names = self.names.get_or_insert_with(|| {
+            let entries = std::fs::read_dir(folder).into_iter().flatten();
+            let mut names: Vec<String> =
+                entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+            names.sort();
+            names
+        });
+        names.iter().find(|name| name.split_once('.').is_some_and(|(stem, _)| stem == word)).cloned()
     }
 
     /// Notes what a case lacks and no command could make.

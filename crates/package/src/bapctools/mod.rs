@@ -236,7 +236,7 @@ pub(super) fn read(package: &Package<'_>, faults: &mut FaultList) -> Option<Read
     // A file that names no case may have meant any: its data would be missing in silence. Anchors are sound for BAPCtools, and the packages that
     // have them were judged by what is on disk before this file was read.
     let names_all = match named.is_empty() {
-        true => own.say("anchors and aliases are not supported"),
+        true => own.has_reference(),
         false => named.iter().all(|name| names.contains(name)),
     };
     if has_secret && names_all {
@@ -256,6 +256,8 @@ fn parse(package: &Package<'_>, path: &Path, faults: &mut FaultList) -> (Option<
         package,
         decoder: Decoder { path, faults },
         programs: BTreeMap::new(),
+        found: BTreeMap::new(),
+        names: None,
         cases: Vec::new(),
         places: BTreeMap::new(),
         keys: BTreeMap::new(),
@@ -333,6 +335,10 @@ struct Reader<'a, 'n> {
     decoder: Decoder<'a>,
     /// `generators`: the files of a program, by its name.
     programs: BTreeMap<String, Vec<PathBuf>>,
+    /// The programs that commands have named so far.
+    found: BTreeMap<String, Option<PathBuf>>,
+    /// What lies in `generators`, once it is asked for.
+    names: Option<Vec<String>>,
     cases: Vec<Known<'n>>,
     /// Where the case of a name is; for one that is included, where the first of it is.
     places: BTreeMap<String, usize>,

@@ -11,6 +11,15 @@ fn one_fault(lines: &str, words: &[&str]) {
 }
 
 #[test]
+fn of_very_many_unknown_keys_the_first_are_named_and_the_others_counted() {
+    let lines: String = (0..250).map(|number| format!("unknown_{number}: 1\n")).collect();
+    let faults = Package::with_yaml(&lines).faults();
+    assert_eq!(faults.len(), 101, "{faults:?}");
+    assert!(faults[99].contains("unknown key `unknown_99`"), "{faults:?}");
+    assert!(faults[100].contains("150 more unknown keys from here on"), "{faults:?}");
+}
+
+#[test]
 fn defaults_are_those_of_the_format() {
     let limits = Package::minimal().load().limits;
     assert_eq!(limits.time_limit, None);
