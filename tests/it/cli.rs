@@ -153,9 +153,8 @@ fn what_is_missing_is_named_as_what_was_meant() {
         (&["judge", "zzz.zip"], "zzz.zip: no such file"),
         (&["judge", ".", "near.c"], "near.c: no such file"),
         (&["run", "my.c", "--interact", "near.cpp"], "near.cpp: no such file"),
-        (&["paste"], "<PROBLEM|FILE>"),
         (&["debug"], "<PROBLEM|FILE>"),
-        (&["compare"], "<PROBLEM|FILE>"),
+        (&["compare"], "expected two programs or more"),
         (
             &["stress", ".", "my.c"],
             "expected a grammar (input.ctd beside samples; in a package, input_validators/*.ctd)",
@@ -165,6 +164,12 @@ fn what_is_missing_is_named_as_what_was_meant() {
         let said = say(place.path(), arguments);
         assert!(said.code == 2 && said.stderr.contains(words), "{arguments:?}: {said}");
         assert!(!said.stderr.contains("os error"), "{arguments:?}: {said}");
+    }
+    let empty = folder(&[]);
+    for command in ["paste", "compare", "run", "stress"] {
+        let said = say(empty.path(), &[command]);
+        let words = format!("found no program here; name one: grundy {command} FILE");
+        assert!(said.code == 2 && said.stderr.contains(&words), "{command}: {said}");
     }
 }
 

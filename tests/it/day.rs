@@ -262,6 +262,22 @@ fn listen_knows_the_catalogue_outside_of_a_checkout() {
 }
 
 #[test]
+fn listen_writes_the_files_of_a_post_into_the_folders_settings() {
+    let place = folder(&[]);
+    let listening = Listening::start(place.path(), &[]);
+    let post = problem("https://codeforces.com/contest/9002/problem/A", "A. Cow", 1);
+    let mut post: serde_json::Value = serde_json::from_str(&post).unwrap();
+    post["input"] = serde_json::json!({"type": "file", "fileName": "cow.in"});
+    post["output"] = serde_json::json!({"type": "file", "fileName": "../cow.out"});
+    assert_eq!(listening.post(&post.to_string()), "HTTP/1.1 200 OK");
+    assert!(listening.line().contains("codeforces-9002/a"));
+    let settings = fs::read_to_string(place.path().join("codeforces-9002/a/grundy.toml")).unwrap();
+    // What is no plain name is left out.
+    assert_eq!(settings, "[problem]\ninput = \"cow.in\"\n");
+    listening.end();
+}
+
+#[test]
 fn a_taken_port_is_told() {
     let place = folder(&[]);
     let listening = Listening::start(place.path(), &[]);

@@ -23,7 +23,7 @@ pub struct Setup {
     pub duel: Duel,
     /// The grammar of the inputs, if the package has one.
     pub grammar: Option<Grammar>,
-    /// The text of the grammar, if it is only a guess: see [`is_guess`](crate::guess::is_guess).
+    /// The text of the grammar, if it is only a guess: see [`is_guess`].
     pub guess: Option<String>,
     /// The test cases that an input is made of, if they do not depend on one another.
     pub cases: Option<Cases>,
