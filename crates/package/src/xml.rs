@@ -22,14 +22,13 @@ pub fn crowded_element(text: &str) -> Option<usize> {
         for (at, byte) in rest.bytes().enumerate() {
             match (quote, byte) {
                 (Some(open), _) if open == byte => quote = None,
-                (Some(_), _) => {}
                 (None, b'"' | b'\'') => quote = Some(byte),
                 (None, b'=') => count += 1,
                 (None, b'>') => {
                     length = at + 1;
                     break;
                 }
-                (None, _) => {}
+                (Some(_) | None, _) => {}
             }
         }
         if count > MOST_ATTRIBUTES {
