@@ -401,10 +401,11 @@ fn the_cache_has_a_bound_and_can_be_emptied() {
     let said = run(None, &["cache"]);
     assert!(said.code == 0 && said.stdout.contains("at most 2 048 MiB") && !said.stdout.contains(" 0 MiB"), "{said}");
     assert!(run(Some("0"), &["doctor"]).stdout.contains("no bound"));
-    // One that adds the fourth makes room for it.
+    // One that adds another makes room for it. `doctor` may have added what it asks Python by.
+    let before = programs();
     write(package.path(), &[("d.c", &format!("{DOUBLE_C}char filler[1 << 20] = {{4}};\n"))]);
     assert_eq!(run(Some("3M"), &["judge", "double", "d.c"]).code, 0);
-    assert!(programs() < 4, "{} programs in 3 MiB", programs());
+    assert!(programs() <= before, "{} programs in 3 MiB, {before} before", programs());
     let said = run(None, &["cache", "clear"]);
     assert!(said.code == 0 && said.stdout.contains("removed") && programs() == 0, "{said}");
     for size in ["-1", "2", "lots", "2 X"] {
