@@ -64,7 +64,7 @@ pub(super) fn file_of(program: &Path) -> Option<PathBuf> {
 /// When the file is not what cph writes; with its path.
 pub(super) fn write_samples(file: &Path, program: &Path, folder: &Path) -> anyhow::Result<()> {
     let at = || file.display().to_string();
-    let bytes = Root::Anywhere.read(file, MOST_OF_DATA).with_context(at)?;
+    let bytes = Boundary::around(program, &[]).read(file, MOST_OF_DATA).with_context(at)?;
     let document: Document =
         serde_json::from_slice(&bytes).map_err(|error| anyhow!("{}: not a file of cph: {error}", file.display()))?;
     fs::create_dir_all(folder.join("test")).context("cannot make a folder")?;
@@ -104,16 +104,19 @@ pub(super) fn write_samples(file: &Path, program: &Path, folder: &Path) -> anyho
 fn copy_checker(checker: &Path, file: &Path, program: &Path, folder: &Path) -> anyhow::Result<()> {
     let beside = program.parent().unwrap_or(Path::new("")).join(checker);
     let wrong = |why: String| anyhow!("{}: `customCheckerPath`: {}: {why}", file.display(), checker.display());
-    Boundary::around(program, &[]).check(&beside).map_err(|why| wrong(why.to_string()))?;
-    let text = Root::Anywhere.read(&beside, MOST_OF_DATA).map_err(|error| wrong(error.to_string()))?;
+    let boundary = Boundary::around(program, &[]);
+    boundary.check(&beside).map_err(wrong)?;
+    let text = boundary.read(&beside, MOST_OF_DATA).map_err(|error| wrong(error.to_string()))?;
     if beside.extension().is_none_or(|extension| extension != "cpp" && extension != "cc") {
         return Err(wrong("expected a checker of testlib's protocol in C++".to_owned()));
     }
     let name = if beside.extension().is_some_and(|extension| extension == "cc") { "check.cc" } else { "check.cpp" };
     fs::write(folder.join(name), text).context("cannot write a file")?;
     let header = beside.with_file_name("testlib.h");
-    if let Ok(text) = Root::Anywhere.read(&header, MOST_OF_DATA) {
-        fs::write(folder.join("testlib.h"), text).context("cannot write a file")?;
+    match boundary.read(&header, MOST_OF_DATA) {
+        Ok(text) => fs::write(folder.join("testlib.h"), text).context("cannot write a file"),
+        // The compiler may find one by itself, and says so otherwise.
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(anyhow!("{}: {error}", header.display())),
     }
-    Ok(())
 }

@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::io::Read;
+use std::os::unix::fs::MetadataExt as _;
 use std::process::Stdio;
 
 use crate::common::wait::Bounded as _;
@@ -398,6 +399,8 @@ fn the_cache_has_a_bound_and_can_be_emptied() {
         assert_eq!(run(None, &["judge", "double", name]).code, 0);
     }
     assert_eq!(programs(), 3);
+    // Nobody else may hold its locks.
+    assert_eq!(fs::metadata(cache.path().join(".use")).unwrap().mode() & 0o077, 0);
     let said = run(None, &["cache"]);
     assert!(said.code == 0 && said.stdout.contains("at most 2 048 MiB") && !said.stdout.contains(" 0 MiB"), "{said}");
     assert!(run(Some("0"), &["doctor"]).stdout.contains("no bound"));

@@ -294,6 +294,46 @@ fn what_cph_keeps_of_a_program_is_its_problem() {
     assert!(said.code == 2 && said.stderr.contains("found a program, but no samples beside it"), "{said}");
 }
 
+/// A checker of the exit codes of testlib: any output that is not empty is right.
+const CHECKER: &str = "#include \"testlib.h\"\n#include <fstream>\nint main(int, char **argv) { std::string word; std::ifstream(argv[2]) >> word; \
+                       return word.empty() ? 1 : KEPT; }\n";
+
+#[test]
+fn the_checker_that_cph_names_decides_and_lies_beside_the_program() {
+    if !is_here("python3") {
+        return;
+    }
+    let prob = |checker: &str| {
+        format!(r#"{{"name":"A","url":"","tests":[{{"input":"1\n","output":"5\n"}}],"customCheckerPath":"{checker}"}}"#)
+    };
+    let file = ".cph/.a.py_5e0a3bf4d5d3b7b0e1a2.prob";
+    let place = folder(&[
+        ("work/a.py", "print(4)\n"),
+        ("work/check.cpp", CHECKER),
+        ("work/testlib.h", "#include <string>\nenum { KEPT = 0 };\n"),
+        ("check.cpp", CHECKER),
+        ("secret", "kept-from-everybody\n"),
+    ]);
+    let work = place.path().join("work");
+    write(&work, &[(file, &prob("check.cpp"))]);
+    let said = say(&work, &["judge", "a.py"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+    write(&work, &[(file, &prob("../check.cpp"))]);
+    let said = say(&work, &["judge", "a.py"]);
+    assert!(said.code == 2 && said.stderr.contains("`customCheckerPath`: ../check.cpp: found"), "{said}");
+    // Neither the header beside the checker nor the file itself may lead elsewhere.
+    write(&work, &[(file, &prob("check.cpp"))]);
+    for path in ["testlib.h", file] {
+        fs::remove_file(work.join(path)).unwrap();
+        std::os::unix::fs::symlink(place.path().join("secret"), work.join(path)).unwrap();
+        let said = say(&work, &["judge", "a.py"]);
+        assert!(said.code == 2 && !format!("{said}").contains("kept-from-everybody"), "{said}");
+        assert!(said.stderr.contains("a symbolic link out"), "{said}");
+        fs::remove_file(work.join(path)).unwrap();
+        write(&work, &[(path, "#include <string>\nenum { KEPT = 0 };\n")]);
+    }
+}
+
 #[test]
 fn answers_with_decimals_propose_a_tolerance() {
     if !is_here("python3") {

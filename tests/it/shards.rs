@@ -120,7 +120,10 @@ fn whole_or_shard(place: &Path, arguments: &[&str]) -> Value {
 fn the_shards_of_stress_try_each_input_once() {
     use std::os::unix::fs::PermissionsExt as _;
     let place = package(&[]);
-    write(place.path(), &[("gen", "#!/bin/sh\necho $1 >> seeds\necho $(($1 % 1000 + 1))\n"), ("my.c", DOUBLE_C)]);
+    write(
+        place.path(),
+        &[("gen", "#!/bin/sh\necho $1 >> \"$(dirname \"$0\")/seeds\"\necho $(($1 % 1000 + 1))\n"), ("my.c", DOUBLE_C)],
+    );
     fs::set_permissions(place.path().join("gen"), fs::Permissions::from_mode(0o755)).unwrap();
     write(place.path(), &[("other.c", &DOUBLE_C.replace("2 * n", "n + n"))]);
     let list = ["double", "my.c", "--against", "other.c", "--generator", "sh gen {seed}", "--cases", "20"];

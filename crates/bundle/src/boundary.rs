@@ -103,7 +103,7 @@ impl Boundary {
     /// # Errors
     ///
     /// When it lies outside, is no regular file, is longer, or cannot be read.
-    pub(crate) fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    pub fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let real = path.canonicalize()?;
         match self.holding(&real) {
             Some(folder) => Root::Inside(folder).read(&real, most),

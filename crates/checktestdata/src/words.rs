@@ -161,8 +161,13 @@ mod tests {
     fn stars_in_stars_end() {
         let pattern = format!("{}a{}b", "(".repeat(90), "*)".repeat(90));
         let pattern = Pattern::new(pattern.as_bytes()).unwrap();
-        let (mut left, mut text) = (1000, Vec::new());
-        sample(pattern.hir(), &mut Random::new(1, 10), 10, &mut left, &mut text);
-        assert!(left == 0 && text.len() <= 1000 && text.ends_with(b"b"), "{}", text.len());
+        let used_up = (0..20).filter(|&seed| {
+            let (mut left, mut text) = (1000, Vec::new());
+            sample(pattern.hir(), &mut Random::new(seed, 0), 10, &mut left, &mut text);
+            assert!(text.len() <= 1000 && text.ends_with(b"b"), "{}", text.len());
+            left == 0
+        });
+        // The outermost star may run no round.
+        assert!(used_up.count() > 10);
     }
 }

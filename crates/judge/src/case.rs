@@ -7,7 +7,7 @@ use crate::validator::{Validator, judge_output};
 use crate::{JudgeError, Verdict, passes};
 use package::{ProblemLimits, TestCase};
 use program::Program;
-use untrusted::{Root, Scratch};
+use untrusted::Scratch;
 
 /// How much is kept of an output that nothing is compared with.
 const SHOWN_BYTES: u64 = 4 << 10;
@@ -29,7 +29,7 @@ pub fn judge_case(
 
 /// Whether the answer of a case, if it has one, is not empty.
 fn expects_output(case: &TestCase) -> bool {
-    !case.has_answer() || Root::Anywhere.facts(&case.answer).is_ok_and(|facts| facts.bytes > 0)
+    !case.has_answer() || case.files().facts(&case.answer).is_ok_and(|facts| facts.bytes > 0)
 }
 
 /// As [`judge_case`], and keeps the first `kept_output` bytes of the output; 0: none.

@@ -44,10 +44,10 @@ pub fn grammar_of(problem: &Problem) -> Option<Grammar> {
     const MOST_SAMPLES: usize = 30;
     let inputs = problem.committed_cases.iter().chain(&problem.unanswered).take(MOST_SAMPLES);
     let inputs: Vec<Vec<u8>> =
-        inputs.filter_map(|case| Root::Anywhere.read(&case.input, MOST_BYTES as u64).ok()).collect();
+        inputs.filter_map(|case| case.files().read(&case.input, MOST_BYTES as u64).ok()).collect();
     let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
     let own = problem.input_validators.iter().find(is_grammar);
-    let own = own.and_then(|path| Grammar::parse(&Root::Anywhere.text(path, MOST_OF_TEXT).ok()?).ok());
+    let own = own.and_then(|path| Grammar::parse(&Root::Inside(&problem.root).text(path, MOST_OF_TEXT).ok()?).ok());
     let fits = |grammar: &Grammar| inputs.iter().all(|input| grammar.validate(input).is_ok());
     own.filter(fits).or_else(|| {
         let views: Vec<&[u8]> = inputs.iter().map(Vec::as_slice).collect();

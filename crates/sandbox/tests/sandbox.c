@@ -36,6 +36,19 @@ static void opens(const char *name, const char *path, int flags) {
     if (file >= 0) close(file);
 }
 
+/* Whether another process sees a lock of a part of stdin. */
+static int locks_for_others(void) {
+    struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET, .l_len = 1};
+    if (fcntl(0, F_SETLK, &lock) != 0) return 0;
+    pid_t pid = fork();
+    if (pid == 0) {
+        struct flock found = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_len = 1};
+        _exit(fcntl(0, F_GETLK, &found) == 0 && found.l_type != F_UNLCK ? 0 : 1);
+    }
+    int status = 1;
+    return pid > 0 && waitpid(pid, &status, 0) == pid && status == 0;
+}
+
 static void *asks_for_its_stack(void *unused) {
     (void)unused;
     pthread_attr_t attributes;
@@ -106,6 +119,8 @@ static void processes(void) {
     struct sched_param usual = {0};
     sched_setscheduler(0, SCHED_BATCH, &usual);
     tell("scheduler", sched_getscheduler(0) == SCHED_BATCH ? 0 : (errno = EPERM, -1));
+    tell("range_lock", locks_for_others() ? 0 : (errno = EPERM, -1));
+    /* Whoever is traced stops at the next signal: no attempt after this one has a child. */
     tell("trace", ptrace(PTRACE_TRACEME, 0, NULL, NULL));
     tell("session", 0);
     tell("death_signal", syscall(SYS_prctl, 1, 0, 0, 0, 0));
@@ -172,6 +187,8 @@ static void files(const char *place) {
     opens("own_files", "/proc/self/fd", O_RDONLY | O_DIRECTORY);
     opens("memory_of_machine", "/proc/meminfo", O_RDONLY);
     opens("zero", "/dev/zero", O_RDWR);
+    /* The version of Landlock that there is, if it may be asked for. */
+    tell("rules", syscall(444, NULL, 0, 1));
     tell("watch", inotify_add_watch(inotify_init(), place, IN_ALL_EVENTS));
     opens("shadow", "/etc/shadow", O_RDONLY);
     opens("libraries", "/usr/lib", O_RDONLY | O_DIRECTORY);

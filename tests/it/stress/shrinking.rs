@@ -366,11 +366,11 @@ fn what_is_collected_is_shrunk_within_the_time_of_the_search() {
     let arguments = ["stress", "double", "slow.c", "--random", "--keep-going", "--no-save", "--shrink-time", "1h"];
     for time in ["3s", "12s", "48s", "3m"] {
         let (report, said) = json(package.path(), &[&arguments[..], &["--time", time]].concat());
-        if report["result"] == "found" {
-            assert_eq!(said.code, 1, "{said}");
-            assert!(report["failing_inputs"].as_u64() > report["shrunk_inputs"].as_u64(), "{said}");
+        assert_eq!(said.code == 1, report["result"] == "found", "{said}");
+        // The only one that a busy machine has found may be shrunk in part.
+        if report["failing_inputs"].as_u64() > report["shrunk_inputs"].as_u64() {
             return;
         }
     }
-    panic!("nothing is found in whatever time");
+    panic!("all that is found is shrunk, in whatever time");
 }

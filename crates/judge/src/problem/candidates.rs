@@ -21,7 +21,6 @@ use crate::{JudgeError, Tools, Verdict, case, options_for};
 use package::{Form, Problem, TestCase};
 use program::{Build, BuildOptions, CompileLimits, Program, ProgramError};
 use sandbox::SandboxError;
-use untrusted::Root;
 
 /// All that stays the same while one list of candidates is judged.
 pub(super) struct ProblemJudge<'a> {
@@ -181,7 +180,7 @@ impl ProblemJudge<'_> {
     /// The case of an input on which a program fails.
     fn sub_case(&self, case: &TestCase, reason: &Reason, output: Option<&Excerpt>) -> Option<SubCase> {
         let Reason::Difference(difference) = reason else { return None };
-        let read = |path| Root::Anywhere.read(path, sub_case::MOST_BYTES as u64).ok();
+        let read = |path| case.files().read(path, sub_case::MOST_BYTES as u64).ok();
         let (input, answer) = (read(&case.input)?, read(&case.answer)?);
         let output = output.filter(|output| !output.is_cut)?.text.raw().as_bytes();
         let grammar = self.grammar.get_or_init(|| sub_case::grammar_of(self.problem));

@@ -332,8 +332,8 @@ fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
     }
     if confined && found.root {
         plan.user = USER + (u64::from(std::process::id()) * 7 + RUNS.fetch_add(1, Ordering::Relaxed)) % USERS;
-        // Anybody may write to a folder of a run's own.
-        let writes = writes || !run.writable.is_empty() && run.scratch.is_none();
+        // Anybody may write to the folder of a run's own.
+        let writes = writes || run.writable.len() > usize::from(run.scratch.is_some());
         plan.capabilities = DAC_READ_SEARCH | if writes { DAC_OVERRIDE } else { 0 };
     }
     writer.finish(&plan)

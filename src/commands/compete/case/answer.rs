@@ -19,7 +19,7 @@ use crate::whole_file;
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, STDERR_BYTES, run_with_files};
 use program::{Build, BuildOptions, Program};
-use untrusted::{Root, Scratch, Text};
+use untrusted::{Scratch, Text};
 
 /// A program that is trusted may be slow.
 const TIME: Duration = Duration::from_secs(10);
@@ -40,7 +40,7 @@ pub(super) fn take(context: &Context, folder: &Path, name: &str, file: &Path, fo
         core: None,
     };
     let program = built(context, file)?;
-    let input = Root::Anywhere.open(&case.input).with_context(|| case.input.display().to_string())?;
+    let input = case.files().open(&case.input).with_context(|| case.input.display().to_string())?;
     let scratch = Scratch::new("grundy-answer-").context("cannot create a working folder")?;
     let (mut outcome, missing) = run_with_files(&program, input, &case.files, (&limits, STDERR_BYTES), scratch.path())?;
     if let Some(verdict) = Verdict::of_run(&outcome) {

@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::say::output;
 use crate::whole_file::write_own;
 use judge::sub_case;
-use untrusted::{MOST_OF_DATA, Root};
+use untrusted::MOST_OF_DATA;
 
 /// Writes the pieces of a case beside it, as `NAME-1` and so on.
 pub(super) fn write(folder: &Path, name: &str) -> anyhow::Result<Exit> {
@@ -17,7 +17,7 @@ pub(super) fn write(folder: &Path, name: &str) -> anyhow::Result<Exit> {
         bail!("{}: the case has no answer, so nothing says which lines of it belong together", case.input.display());
     }
     let read = |path: &Path| {
-        Root::Anywhere.read(path, MOST_OF_DATA).with_context(|| format!("{}: cannot read the file", path.display()))
+        case.files().read(path, MOST_OF_DATA).with_context(|| format!("{}: cannot read the file", path.display()))
     };
     let (input, answer) = (read(&case.input)?, read(&case.answer)?);
     let problem = super::problem(folder)?;

@@ -159,7 +159,8 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
         return Ok(Asked::Game(game));
     }
     if let Some(grammar) = &command.grammar {
-        let problem = package::of_grammar(grammar)?;
+        let shown = grammar.display();
+        let problem = package::of_grammar(grammar).with_context(|| format!("{shown}: cannot read the grammar"))?;
         let file = Path::new(&command.what);
         let tools = context.tools()?;
         let _waiting = Waiting::begin(&command.what, "compiling the brute force");
