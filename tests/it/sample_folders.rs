@@ -69,6 +69,8 @@ fn the_table_of_a_problem_holds_for_every_command_wherever_it_is_called_from() {
 #[test]
 fn a_table_that_is_wrong_is_told_with_its_line() {
     let place = halves();
+    // What bundles Python looks for its interpreter first.
+    let python = is_here("python3");
     for (text, words) in [
         ("\n[problem]\ntolerance = -1\n", "halves/grundy.toml:3: `problem.tolerance`: found -1, expected a number"),
         ("[problem]\ntolerence = 1\n", "halves/grundy.toml:2: unknown field `tolerence`"),
@@ -77,6 +79,9 @@ fn a_table_that_is_wrong_is_told_with_its_line() {
     ] {
         write(place.path(), &[("halves/grundy.toml", text)]);
         for command in [&["judge"][..], &["stress"], &["compare", "halves/half.py"], &["paste"]] {
+            if command == ["paste"] && !python {
+                continue;
+            }
             let words_of_command = [command, &["halves/near.py"]].concat();
             let words_of_command =
                 if command == ["stress"] { vec!["stress", "halves", "halves/near.py"] } else { words_of_command };
