@@ -114,6 +114,26 @@ pub(crate) fn received() -> Vec<serde_json::Value> {
     events
 }
 
+#[test]
+fn a_limit_of_minutes_is_told_once() {
+    let place = folder(&[]);
+    let listening = Listening::start(place.path(), &[]);
+    for letter in ["a", "b"] {
+        let document = problem(&format!("https://example.org/{letter}"), letter, 1);
+        let document = document.replace("\"timeLimit\":2000", "\"timeLimit\":500000");
+        assert_eq!(listening.post(&document), "HTTP/1.1 200 OK");
+    }
+    let told = "a time limit of 500 s: Competitive Companion before 2.65";
+    let mut lines: Vec<String> = Vec::new();
+    while lines.iter().filter(|line| line.contains("500.00 s")).count() < 2
+        || !lines.iter().any(|line| line.contains(told))
+    {
+        lines.push(listening.line());
+    }
+    assert_eq!(lines.iter().filter(|line| line.contains(told)).count(), 1, "{lines:?}");
+    listening.end();
+}
+
 /// Decides by the sum where the nim-sum decides: wrong on `1 1` only beyond the samples.
 const WRONG: &str = "n = int(input())\npiles = list(map(int, input().split()))\n\
                      print('Second' if sum(piles) % 8 == 0 else 'First')\n";

@@ -33,6 +33,8 @@ struct Waiting {
     child: Started,
     port: u16,
     stderr: BufReader<std::process::ChildStderr>,
+    /// What it has said on stderr until then.
+    before: String,
 }
 
 impl Waiting {
@@ -54,7 +56,7 @@ impl Waiting {
                 break port;
             }
         };
-        Self { child, port, stderr }
+        Self { child, port, stderr, before: said }
     }
 
     /// Its exit code, and what it has said on stdout and, since the port, on stderr.
@@ -184,4 +186,54 @@ fn what_cannot_be_submitted_is_said() {
     assert!(said.code == 2 && said.stderr.contains("its address is not known; name it with --url"), "{said}");
     let said = say(nowhere.path(), &["submit", "none.cpp"]);
     assert!(said.code == 2 && said.stderr.contains("no such file"), "{said}");
+}
+
+/// A browser as CPH-NG Submit talks: it joins, and gets one file; the address and the text.
+fn wait_as_cph_ng(port: u16) -> (serde_json::Value, serde_json::Value) {
+    use tungstenite::Message;
+    use tungstenite::client::IntoClientRequest as _;
+    let address = format!("ws://localhost:{port}/ws?type=browser&EIO=4&transport=websocket");
+    let mut request = address.into_client_request().unwrap();
+    request.headers_mut().insert("Origin", "moz-extension://5b6e".parse().unwrap());
+    let stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.set_read_timeout(Some(LONGEST)).unwrap();
+    let (mut socket, _) = tungstenite::client(request, stream).unwrap();
+    socket.send(Message::text("40")).unwrap();
+    let mut file = None;
+    loop {
+        let text = socket.read().unwrap().into_text().unwrap();
+        // What is asked behind the file says that it has arrived.
+        if text.as_str() == "2" {
+            socket.send(Message::text("3")).unwrap();
+            if let Some(file) = file {
+                return file;
+            }
+        }
+        if let Some(event) = text.strip_prefix("42[\"submitRequest\",").and_then(|rest| rest.strip_suffix(']')) {
+            let event: serde_json::Value = serde_json::from_str(event).unwrap();
+            file = Some((event["url"].clone(), event["sourceCode"].clone()));
+        }
+    }
+}
+
+#[test]
+fn a_browser_on_a_websocket_gets_what_it_can_submit() {
+    let url = "https://atcoder.jp/contests/abc300/tasks/abc300_b";
+    let (place, runtime) = (problem(url), folder(&[]));
+    let waiting = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0"]);
+    assert_eq!(wait_as_cph_ng(waiting.port), (url.into(), RIGHT.into()));
+    let (code, stdout, stderr) = waiting.end();
+    assert_eq!(code, Some(0), "{stderr}");
+    assert_eq!(stdout.lines().last(), Some("https://atcoder.jp/contests/abc300/submissions/me"), "{stdout}");
+    // Elsewhere the page decides about the language, and it is said before the file goes.
+    let luogu = ["submit", "right.cpp", "--port", "0", "--url", "https://www.luogu.com.cn/problem/P2197?x=y"];
+    let waiting = Waiting::start(place.path(), runtime.path(), &luogu);
+    assert!(waiting.before.contains("takes no language: the page must show C++23"), "{}", waiting.before);
+    let (found, _) = wait_as_cph_ng(waiting.port);
+    assert_eq!(found, "https://www.luogu.com.cn/problem/P2197");
+    assert_eq!(waiting.end().0, Some(0));
+    // What it would submit as another language is copied, where there is a clipboard.
+    fs::write(place.path().join("right.rs"), "fn main() { println!(\"2\"); }\n").unwrap();
+    let said = crate::common::say(place.path(), &["submit", "right.rs"]);
+    assert!(said.stderr.contains("at AtCoder, CPH-NG Submit submits everything as C++"), "{said}");
 }

@@ -172,7 +172,8 @@ mod tests {
             problem_name: "1730".to_owned(),
             url: "https://cses.fi/problemset/task/1730".to_owned(),
             source_code: "x".repeat(300_000),
-            language_id: 98,
+            language_id: Some(98),
+            by_websocket: true,
         }
     }
 
@@ -188,7 +189,9 @@ mod tests {
         // The extension asks until it gets it; the other side hears that it does.
         let fetched = desk.clone();
         let fate = hand_over(&folder, 7, &submission(), |_| {
-            let _ = fetched.fetch();
+            if fetched.begin_to_answer().is_some() {
+                fetched.confirm(true);
+            }
             true
         })
         .unwrap();

@@ -14,6 +14,7 @@
 //! assert_eq!((place.contest.as_deref(), place.problem.as_str()), (Some("codeforces-1537"), "a"));
 //! ```
 
+mod browsers;
 mod desk;
 #[cfg(unix)]
 pub mod handover;

@@ -8,6 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crate::browsers;
 use crate::desk::{self, Desk};
 use crate::request::{self, Connection, Refusal, Request};
 use crate::{Task, TaskError};
@@ -218,11 +219,19 @@ impl Drop for Counted {
 /// Both are done under the lock of `sender`, so that a client that waits for each answer is heard in order.
 fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>, desk: &Desk) {
     let mut content = String::new();
+    let mut is_file = false;
     let (status, event) = match request::read(&mut stream, port) {
         Ok(None) => return,
         Ok(Some(Request::Poll)) => {
-            content = desk::answer(desk.fetch());
+            let file = desk.begin_to_answer();
+            is_file = file.is_some();
+            content = desk::answer(file);
             ("200 OK", Event::Greeting)
+        }
+        Ok(Some(Request::Browser(key, rest))) => {
+            // One that nobody looks at may be lost.
+            let _ = sender.lock().unwrap_or_else(PoisonError::into_inner).try_send(Event::Greeting);
+            return browsers::serve(stream.0, &key, rest, desk);
         }
         Ok(Some(Request::Handshake)) => ("404 Not Found", Event::Greeting),
         Ok(Some(Request::Post(body))) => match Task::parse(&body) {
@@ -239,9 +248,11 @@ fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>, desk:
     let length = content.len();
     let answer = format!("HTTP/1.1 {status}\r\n{kind}Content-Length: {length}\r\nConnection: close\r\n\r\n{content}");
     let sender = sender.lock().unwrap_or_else(PoisonError::into_inner);
-    // Who does not wait for the answer does not need it.
-    let _ = stream.0.write_all(answer.as_bytes());
-    let _ = stream.0.shutdown(Shutdown::Write);
+    let written = stream.0.write_all(answer.as_bytes()).and_then(|()| stream.0.shutdown(Shutdown::Write));
+    // Otherwise who does not wait for the answer does not need it.
+    if is_file {
+        desk.confirm(written.is_ok());
+    }
     match event {
         // One that nobody looks at may be lost.
         Event::Greeting => drop(sender.try_send(event)),

@@ -44,7 +44,9 @@ pub(crate) enum Request {
     Post(Vec<u8>),
     /// To fetch a file to submit, as cph-submit does.
     Poll,
-    /// To talk over a websocket, as CPH-NG Submit does, again and again.
+    /// To wait on a websocket for files to submit, as CPH-NG Submit does: the key of its handshake, and what has come after it.
+    Browser(String, Vec<u8>),
+    /// To talk over a websocket in a way that is not known here.
     Handshake,
 }
 
@@ -53,6 +55,7 @@ enum Asked {
     /// To post so many bytes, and whether the other side waits to be asked for them.
     Post(usize, bool),
     Poll,
+    Browser(String),
     Handshake,
 }
 
@@ -63,6 +66,7 @@ pub(crate) fn read(connection: &mut impl Connection, port: u16) -> Result<Option
     let (length, waits) = match parsed(&head, port, check)? {
         Asked::Post(length, waits) => (length, waits),
         Asked::Poll => return Ok(Some(Request::Poll)),
+        Asked::Browser(key) => return Ok(Some(Request::Browser(key, body))),
         Asked::Handshake => return Ok(Some(Request::Handshake)),
     };
     if waits && body.len() < length {
@@ -174,7 +178,7 @@ fn check(request: &httparse::Request<'_, '_>) -> Result<Asked, Refusal> {
         // A page may not send such a header without asking first, and is not answered then.
         (Some("GET"), Some("/getSubmit")) if all("cph-submit") == ["true"] => return Ok(Asked::Poll),
         (Some("GET"), Some("/ws")) if all("upgrade").iter().any(|to| to.eq_ignore_ascii_case("websocket")) => {
-            return Ok(Asked::Handshake);
+            return Ok(browser(request.path.unwrap_or_default(), &all));
         }
         _ => {}
     }
@@ -201,6 +205,16 @@ fn check(request: &httparse::Request<'_, '_>) -> Result<Asked, Refusal> {
         return Err(refusal("413 Content Too Large", why));
     }
     Ok(Asked::Post(length, all("expect").iter().any(|what| what.eq_ignore_ascii_case("100-continue"))))
+}
+
+/// What asks for a websocket: CPH-NG Submit says that it is a browser, and that it speaks version 4 of Engine.IO.
+fn browser(path: &str, all: &impl Fn(&str) -> Vec<String>) -> Asked {
+    let words: Vec<&str> = path.split_once('?').map_or("", |(_, query)| query).split('&').collect();
+    let is_known = ["type=browser", "EIO=4", "transport=websocket"].iter().all(|word| words.contains(word));
+    match all("sec-websocket-key").as_slice() {
+        [key] if is_known && all("sec-websocket-version") == ["13"] => Asked::Browser(key.clone()),
+        _ => Asked::Handshake,
+    }
 }
 
 #[cfg(test)]

@@ -1,21 +1,28 @@
-//! The browser extension cph-submit, which submits from the browser in which one is logged in: where it does, and by which numbers it knows languages.
+//! The browser extensions that submit from the browser in which one is logged in: where they do, and by which numbers they know languages.
 //!
-//! From its source (agrawal-d/cph-submit 1.9.0 of 2026-06: `config.ts`, `handleSubmit.ts`, `csesInjectedScript.ts`, `manifest-*.partial.json`). The numbers
+//! cph-submit: from its source (agrawal-d/cph-submit 1.9.0 of 2026-06: `config.ts`, `handleSubmit.ts`, `csesInjectedScript.ts`, `manifest-*.partial.json`). The numbers
 //! are those of Codeforces (agrawal-d/cph, `package.json` of 2026-07; Kotlin and C# from lists of the form later than 2025-10).
+//!
+//! CPH-NG Submit: from its source (langningchen/cph-ng 0.7.11 of 2026-08: `packages/browser-ext/src/submitters`). It takes no language: at AtCoder it
+//! chooses C++23, elsewhere the page keeps what it shows. The addresses of one's submissions at AtCoder, Luogu, Hydro and Virtual Judge are assumed.
 
 use super::address::{Address, host_and_path, is_at};
 
-/// A page to which the extension submits.
+/// A page to which an extension submits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
     /// The judge, by [`Judge::name`](super::Judge::name).
     pub judge: &'static str,
     /// The problem, in the words of the judge: `1537C`, `1730`.
     pub problem: String,
-    /// Its address, as the extension takes it: mirrors are replaced, since in their pages it may not fill in anything.
+    /// Its address, as the extensions take it: mirrors are replaced, since in their pages it may not fill in anything.
     pub url: String,
     /// The address of one's own submissions.
     pub submissions: String,
+    /// Whether cph-submit serves it.
+    pub by_cph_submit: bool,
+    /// Whether CPH-NG Submit does.
+    pub by_cph_ng: bool,
 }
 
 /// A language in the terms of the extension.
@@ -73,7 +80,7 @@ pub fn by_number(id: &'static str, number: u32) -> Language {
 }
 
 impl Page {
-    /// The page to which the extension submits a problem with this address. `None`: it serves none there.
+    /// The page to which an extension submits a problem with this address. `None`: none serves it.
     pub fn of(url: &str) -> Option<Self> {
         let (host, rest) = host_and_path(url)?;
         let address = Address::read(url)?;
@@ -94,25 +101,64 @@ impl Page {
                 problem: format!("{}{}", address.contest, address.problem.to_uppercase()),
                 url: format!("https://codeforces.com/{path}"),
                 submissions: format!("https://codeforces.com/{submissions}"),
+                by_cph_submit: true,
+                by_cph_ng: matches!(words[..], ["contest" | "gym", ..] | ["problemset", "problem", ..]),
             });
         }
-        match (is_at(&host, "cses.fi"), &words[..]) {
-            (true, ["problemset", "task", problem]) => Some(Self {
-                judge: "cses",
-                problem: (*problem).to_owned(),
-                url: format!("https://cses.fi/{path}"),
-                submissions: format!("https://cses.fi/problemset/view/{problem}/"),
-            }),
-            _ => None,
-        }
+        let page = |judge, problem: &str, url: String, submissions: String| Self {
+            judge,
+            problem: problem.to_owned(),
+            url,
+            submissions,
+            by_cph_submit: judge == "cses",
+            by_cph_ng: judge != "cses",
+        };
+        let is_at = |site| is_at(&host, site);
+        Some(match words[..] {
+            ["problemset", "task", problem] if is_at("cses.fi") => {
+                let submissions = format!("https://cses.fi/problemset/view/{problem}/");
+                page("cses", problem, format!("https://cses.fi/{path}"), submissions)
+            }
+            ["contests", contest, "tasks", problem] if is_at("atcoder.jp") => {
+                let submissions = format!("https://atcoder.jp/contests/{contest}/submissions/me");
+                page("atcoder", problem, format!("https://atcoder.jp/{path}"), submissions)
+            }
+            ["problem", problem] if is_at("luogu.com.cn") => {
+                let submissions = format!("https://www.luogu.com.cn/record/list?pid={problem}");
+                page("luogu", problem, format!("https://www.luogu.com.cn/{path}"), submissions)
+            }
+            ["p", problem] if is_at("hydro.ac") => {
+                page("hydro", problem, format!("https://hydro.ac/{path}"), "https://hydro.ac/record".to_owned())
+            }
+            ["d", domain, "p", problem] if is_at("hydro.ac") => page(
+                "hydro",
+                problem,
+                format!("https://hydro.ac/{path}"),
+                format!("https://hydro.ac/d/{domain}/record"),
+            ),
+            ["problem", problem] if is_at("vjudge.net") => {
+                page("vjudge", problem, format!("https://vjudge.net/{path}"), "https://vjudge.net/status".to_owned())
+            }
+            _ => return None,
+        })
     }
 
-    /// Whether the extension would submit the language as itself.
+    /// Whether cph-submit would submit the language as itself.
     pub fn has(&self, language: Language) -> bool {
         self.judge != "cses" || language.is_at_cses
     }
 
-    /// What the second list of the page must show, which the extension does not set: a standard, an edition, an interpreter.
+    /// What the page must show for CPH-NG Submit to submit a program in the language with this id: the name on the page as far as it is known. `None`: it
+    /// would be submitted as another language whatever the page shows.
+    pub fn shown(&self, id: &str) -> Option<&'static str> {
+        if self.judge == "atcoder" && id != "cpp" {
+            return None;
+        }
+        let menu = super::Judge::by_name(self.judge).map_or(&[][..], super::Judge::menu);
+        Some(menu.iter().find(|entry| entry.language == id).map_or("its language", |entry| entry.name))
+    }
+
+    /// What the second list of the page must show, which cph-submit does not set: a standard, an edition, an interpreter.
     pub fn second_list(&self, language: Language) -> Option<&'static str> {
         let menu = super::Judge::by_name(self.judge)?.menu();
         let entry = menu.iter().find(|entry| entry.language == menu_id(language))?;
@@ -170,6 +216,8 @@ mod tests {
                     problem: format!("{number}{letter}"),
                     url: format!("https://codeforces.com/{}", with(path)),
                     submissions: format!("https://codeforces.com/{}", with(submissions)),
+                    by_cph_submit: true,
+                    by_cph_ng: form.starts_with("contest") || form.starts_with("gym") || form.contains("set/problem/"),
                 };
                 assert_eq!(found, Some(expected), "{host} {form}");
             }
@@ -181,8 +229,42 @@ mod tests {
                 problem: number.to_string(),
                 url: format!("https://cses.fi/problemset/task/{number}"),
                 submissions: format!("https://cses.fi/problemset/view/{number}/"),
+                by_cph_submit: true,
+                by_cph_ng: false,
             };
             assert_eq!(found, Some(expected));
+        }
+        let of_cph_ng: [(&str, &str, &str, &str); 7] = [
+            (
+                "atcoder.jp/contests/abcN/tasks/abcN_b?lang=en",
+                "atcoder",
+                "abcN_b",
+                "atcoder.jp/contests/abcN/submissions/me",
+            ),
+            ("www.luogu.com.cn/problem/PN", "luogu", "PN", "www.luogu.com.cn/record/list?pid=PN"),
+            ("luogu.com/problem/PN#submit", "luogu", "PN", "www.luogu.com.cn/record/list?pid=PN"),
+            ("hydro.ac/p/HN/", "hydro", "HN", "hydro.ac/record"),
+            ("hydro.ac/d/bzoj/p/N", "hydro", "N", "hydro.ac/d/bzoj/record"),
+            ("vjudge.net/problem/HDU-N", "vjudge", "HDU-N", "vjudge.net/status"),
+            ("vjudge.net.cn/problem/HDU-N", "vjudge", "HDU-N", "vjudge.net/status"),
+        ];
+        for (form, judge, problem, submissions) in of_cph_ng {
+            for number in (100..200).step_by(10).map(|number| number.to_string()) {
+                let found = Page::of(&format!("https://{form}").replace('N', &number))
+                    .unwrap_or_else(|| unreachable!("{form}"));
+                let submissions = format!("https://{submissions}").replace('N', &number);
+                assert_eq!(
+                    (found.judge, found.problem, found.submissions),
+                    (judge, problem.replace('N', &number), submissions)
+                );
+                assert!(
+                    found.by_cph_ng
+                        && !found.by_cph_submit
+                        && !found.url.ends_with('/')
+                        && !found.url.contains(['?', '#'])
+                );
+                assert!(found.url.starts_with("https://") && found.url.contains(&number), "{}", found.url);
+            }
         }
     }
 
@@ -191,7 +273,8 @@ mod tests {
         for url in [
             "",
             "no address",
-            "https://atcoder.jp/contests/abc300/tasks/abc300_b",
+            "https://atcoder.jp/contests/abc300",
+            "https://evil.example/atcoder.jp/contests/abc300/tasks/abc300_b",
             "https://codeforces.com/contest/1537",
             "https://codeforces.com/",
             "https://codeforces.com.evil.example/contest/1/problem/A",
@@ -199,11 +282,22 @@ mod tests {
             "https://notcodeforces.com/contest/1/problem/A",
             "https://cses.fi/123/task/A",
             "https://cses.fi/problemset/stats/1730/",
-            "https://vjudge.net/problem/CodeForces-1537C",
+            "https://vjudge.net/contest/612345#problem/C",
             "https://open.kattis.com/problems/nimionese",
         ] {
             assert_eq!(Page::of(url), None, "{url}");
         }
+    }
+
+    #[test]
+    fn what_takes_no_language_needs_the_right_page() {
+        let shown = |url: &str, id: &str| Page::of(url).and_then(|page| page.shown(id));
+        let atcoder = "https://atcoder.jp/contests/abc300/tasks/abc300_b";
+        assert!(
+            shown(atcoder, "cpp").is_some_and(|name| name.starts_with("C++23")) && shown(atcoder, "rust").is_none()
+        );
+        assert_eq!(shown("https://www.luogu.com.cn/problem/P2197", "python3"), Some("Python 3"));
+        assert_eq!(shown("https://hydro.ac/p/H1000", "rust"), Some("its language"));
     }
 
     #[test]

@@ -34,6 +34,8 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// What the reason may be.
 const ALLOW: &str = "If the green plus does nothing, the browser may keep the extension from this machine: allow it \
     \"local network access\" (`grundy help contests` says where)";
+/// The longest time limit that is taken for one of a judge.
+const LONGEST_LIMIT: Duration = Duration::from_secs(60);
 /// The most folders of one name.
 const MOST_OF_A_NAME: usize = 99;
 
@@ -124,6 +126,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
         language,
         update: command.update,
         format: command.format,
+        is_told_of_limits: false,
     };
     if command.format == ListenFormat::Jsonl {
         output::print_json_line(&Event::begin("listen"))?;
@@ -225,6 +228,8 @@ struct Intake {
     /// How many problems of each batch have arrived.
     batches: BTreeMap<String, usize>,
     children: Vec<Child>,
+    /// Whether it was said that a time limit comes from an old version of the extension.
+    is_told_of_limits: bool,
 }
 
 impl Intake {
@@ -259,6 +264,13 @@ impl Intake {
             })?,
         }
         self.hints(task);
+        if task.time_limit >= LONGEST_LIMIT && !self.is_told_of_limits {
+            self.is_told_of_limits = true;
+            say::warning(&format!(
+                "a time limit of {} s: Competitive Companion before 2.65 misreads the limits of Luogu; update it, and send the problem again",
+                task.time_limit.as_secs()
+            ));
+        }
         if task.batch.size == 1 {
             self.open(&folder);
         } else if is_first_of_batch {

@@ -28,7 +28,7 @@ use package::ProblemSettings;
 /// The silence after which `submit` names what is missing.
 const SILENCE: Duration = Duration::from_secs(20);
 
-/// Submit a program by your logged-in browser (cph-submit)
+/// Submit a program by your logged-in browser
 #[derive(Debug, Args)]
 #[command(
     override_usage = "grundy submit [OPTIONS] [[PROBLEM] <FILE>]",
@@ -38,11 +38,13 @@ Examples:
   grundy submit my.cpp              its samples first, then the browser
   grundy submit my.rs --url https://codeforces.com/contest/1312/problem/F
 
-The browser extension cph-submit (Chrome, Firefox) asks grundy for the file,
-opens the page of the problem and submits. You must be logged in there. It
-submits to codeforces.com and cses.fi; for any other site, the file is copied to
-the clipboard, as by `grundy paste`. The file is offered once, for 60 s, and
-only on this machine. grundy sees no password and no cookie.
+An extension of the browser gets the file, opens the page of the problem and
+submits. You must be logged in there. cph-submit (Chrome, Firefox) serves
+codeforces.com and cses.fi. CPH-NG Submit (Edge, Firefox) takes no language: it
+serves C++ at AtCoder, and at Codeforces, Luogu, Hydro and Virtual Judge what
+the page shows. For any other site, the file is copied to the clipboard, as by
+`grundy paste`. The file is offered once, for 60 s, and only on this machine.
+grundy sees no password and no cookie.
 
 The address of the problem is that of `companion.json`, which `grundy listen`
 writes, or of `source` in problem.yaml. If the program fails a sample, it is not
@@ -102,8 +104,7 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
     };
     what_to_judge::require_program(file)?;
     let url = address(context, problem, command)?;
-    let page = Page::of(&url);
-    let language = page.as_ref().map(|page| chosen_language(file, page)).transpose()?;
+    let way = Page::of(&url).map(|page| Way::of(file, page)).transpose()?;
     let judge = command.judge.or_else(|| Judge::meant_by(&url)).filter(|judge| judge.has_bundles());
     let (text, bundle) = made(context, file, judge, &command.include)?;
     if on_samples(context, problem, file, &CompareArguments::default())? != Exit::Ok {
@@ -115,38 +116,48 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
             return Ok(Exit::Unexpected);
         }
     }
-    let (Some(page), Some(language)) = (page, language) else {
-        say::note(&format!("cph-submit does not serve this site, so the file is copied: {url}"));
+    let Some(Way::Browser { page, language, shown }) = way else {
+        let why = match way {
+            Some(Way::OnlyCpp) => "at AtCoder, CPH-NG Submit submits everything as C++",
+            _ => "no extension serves this site",
+        };
+        say::note(&format!("{why}, so the file is copied: {url}"));
         let how = clipboard::copy(&text, &instead(file, judge, &command.include, bundle.is_some()))?;
         say::note(&format!("{} in the clipboard ({how})", plural(text.len(), "byte")));
         output::print(&format!("{url}\n"))?;
         return Ok(Exit::Ok);
     };
-    if let Some(second) = page.second_list(language) {
-        say::note(&format!("the second list of the page must show \"{second}\": the extension leaves it as it is"));
+    if let Some(second) = language.and_then(|language| page.second_list(language)) {
+        say::note(&format!("the second list of the page must show \"{second}\": cph-submit leaves it as it is"));
+    }
+    if let Some(shown) = shown.filter(|_| page.judge != "atcoder") {
+        let which = if page.by_cph_submit { "CPH-NG Submit, if it is that which submits," } else { "CPH-NG Submit" };
+        say::note(&format!("{which} takes no language: the page must show {shown}"));
     }
     let submission = Submission {
         problem_name: page.problem.clone(),
         url: page.url.clone(),
         source_code: text,
-        language_id: language.number,
+        language_id: language.map(|language| language.number),
+        by_websocket: shown.is_some(),
     };
+    let language = language.map(|language| format!(" in {} ({})", language.name, language.number));
     say::note(&format!(
-        "{} in {} ({}) for {}: waiting for the browser, at most {} s",
+        "{}{} for {}: waiting for the browser, at most {} s",
         file.display(),
-        language.name,
-        language.number,
+        language.unwrap_or_default(),
         page.url,
         OFFERED.as_secs()
     ));
-    match offer(command.port.unwrap_or(PORTS[0]), &submission)? {
+    let missing = missing(&page);
+    match offer(command.port.unwrap_or(PORTS[0]), &submission, &missing)? {
         Fate::Fetched => {
             say::note("the browser has it, and submits it in a tab of its own");
             output::print(&format!("{}\n", page.submissions))?;
             Ok(Exit::Ok)
         }
         Fate::Expired => {
-            say::error(&format!("nothing was submitted: no extension asked for {} s. {MISSING}", OFFERED.as_secs()));
+            say::error(&format!("nothing was submitted: no extension asked for {} s. {missing}", OFFERED.as_secs()));
             Ok(Exit::Trouble)
         }
         Fate::Busy => {
@@ -157,11 +168,42 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
     }
 }
 
-/// What to do when nobody asks.
-const MISSING: &str = "Start the browser with the extension cph-submit (its page: https://github.com/agrawal-d/cph-submit), and allow it to reach this machine \
-    (`grundy help contests` says how)";
+/// How a file can be submitted to a page that an extension serves.
+enum Way {
+    /// By the browser: the language for cph-submit, and what the page must show for CPH-NG Submit, each if the extension can be used.
+    Browser { page: Page, language: Option<Language>, shown: Option<&'static str> },
+    /// Only CPH-NG Submit serves the page, and there it takes everything for C++.
+    OnlyCpp,
+}
 
-/// The address of the problem: the one named, or the first of its sources that the extension serves, or the first.
+impl Way {
+    fn of(file: &Path, page: Page) -> anyhow::Result<Self> {
+        let Some(id) = program::language_of(file).map(|language| language.id) else {
+            bail!("{}: expected a program, in a language that grundy knows by the end of its name", file.display());
+        };
+        let language = if page.by_cph_submit { Some(chosen_language(file, id, &page)?) } else { None };
+        let shown = if page.by_cph_ng { page.shown(id) } else { None };
+        Ok(if language.is_none() && shown.is_none() { Self::OnlyCpp } else { Self::Browser { page, language, shown } })
+    }
+}
+
+/// What to do when nobody asks.
+fn missing(page: &Page) -> String {
+    let which = match (page.by_cph_submit, page.by_cph_ng) {
+        (true, true) => format!("{CPH_SUBMIT}, or {CPH_NG}"),
+        (true, false) => CPH_SUBMIT.to_owned(),
+        (false, _) => CPH_NG.to_owned(),
+    };
+    format!(
+        "Start the browser with the extension {which}, and allow it to reach this machine (`grundy help contests` says how)"
+    )
+}
+
+/// The extensions, and where they are found.
+const CPH_SUBMIT: &str = "cph-submit (its page: https://github.com/agrawal-d/cph-submit)";
+const CPH_NG: &str = "CPH-NG Submit (in the stores of Edge and Firefox)";
+
+/// The address of the problem: the one named, or the first of its sources that an extension serves, or the first.
 fn address(context: &Context, problem: &str, command: &Submit) -> anyhow::Result<String> {
     if let Some(url) = &command.url {
         return Ok(url.clone());
@@ -173,12 +215,9 @@ fn address(context: &Context, problem: &str, command: &Submit) -> anyhow::Result
     }
 }
 
-/// The language to submit as; refused where the extension would submit another one.
-fn chosen_language(file: &Path, page: &Page) -> anyhow::Result<Language> {
+/// The language to submit as; refused where cph-submit would submit another one.
+fn chosen_language(file: &Path, id: &'static str, page: &Page) -> anyhow::Result<Language> {
     let shown = file.display();
-    let Some(id) = program::language_of(file).map(|language| language.id) else {
-        bail!("{shown}: expected a program, in a language that grundy knows by the end of its name");
-    };
     let set = Config::load()?.submit.get(id).map(|setting| setting.value);
     let found = set.map(|number| extension::by_number(id, number)).or_else(|| extension::language_of(id));
     let Some(language) = found else {
@@ -196,14 +235,14 @@ fn chosen_language(file: &Path, page: &Page) -> anyhow::Result<Language> {
     Ok(language)
 }
 
-/// Offers a file where the extension asks: at a port of its own, or by a `grundy listen` that has the port.
-fn offer(port: u16, submission: &Submission) -> anyhow::Result<Fate> {
+/// Offers a file where the extensions ask: at a port of its own, or by a `grundy listen` that has the port.
+fn offer(port: u16, submission: &Submission, missing: &str) -> anyhow::Result<Fate> {
     let began = Instant::now();
     let told = Cell::new(false);
     let goes_on = |polled: bool| {
         if !polled && !told.get() && began.elapsed() > SILENCE {
             told.set(true);
-            say::warning(&format!("no extension has asked for {} s. {MISSING}", SILENCE.as_secs()));
+            say::warning(&format!("no extension has asked for {} s. {missing}", SILENCE.as_secs()));
         }
         !sandbox::interrupted()
     };

@@ -240,9 +240,14 @@ fn text(report: &DoctorReport) -> String {
     );
     push_wrapped(&mut text, &cores);
     push_wrapped(&mut text, &speed_line(&report.speed));
+    push_wrapped(&mut text, BROWSERS);
     push_wrapped(&mut text, &report.protection);
     text
 }
+
+/// What keeps `listen` and `submit` from hearing anything.
+const BROWSERS: &str = "browser: Chrome from 142 and Firefox from 147 ask before an extension may reach `grundy listen`, or \
+    refuse without asking; `grundy help contests` says what to allow";
 
 fn push_wrapped(text: &mut String, line: &str) {
     text.push_str(&wrapped(line, "  ", terminal::width()));
