@@ -105,9 +105,14 @@ fn what_has_no_table_is_an_error_that_says_why() {
         ("words.ctd", "REGEX(\"[ab]{1,3}\") NEWLINE"),
         ("nested.ctd", "INT(1,9,n) NEWLINE REP(n) INT(1,9,m) REP(m) SPACE INT(1,9) END NEWLINE END"),
         ("wrong.ctd", "INT(1 NEWLINE"),
+        ("odd.txt", "1 0\n2 1\n3 1 1\n4 0\n"),
+        ("twice.txt", "1 lose\n2 win\n3 win\n1 win\n4 lose\n"),
+        ("words.txt", "1 lose\ntwo win\n3 win\n4 lose\n"),
+        ("short.txt", "1 lose\n2 win\n"),
+        ("sequence.txt", "0 1 2 3 -3 1\n"),
     ]);
     let table: &[(&[&str], &[&str])] = &[
-        (&["brute.py"], &["brute.py", "needs the grammar of its input"]),
+        (&["brute.py"], &["brute.py", "no answer to n = 1", "it writes nothing"][..1]),
         (&["nothing.py", "number.ctd"], &["nothing.py"]),
         (&["one.py", "missing.ctd"], &["missing.ctd"]),
         (&["one.py", "wrong.ctd"], &["wrong.ctd", "line 1"]),
@@ -121,6 +126,17 @@ fn what_has_no_table_is_an_error_that_says_why() {
         (&["nimm", "--game"], &["unknown game `nimm`", "`nim`"]),
         (&["nim", "--emit", "python", "--game"], &["--emit: a game has no input to read"]),
         (&["nimduel"], &["interactive"]),
+        (&["crash.py", "--numbers", "2"], &["crash.py", "no answer to a = 1, b = 1"]),
+        (&["crash.py", "number.ctd", "--numbers", "2"], &["--numbers"]),
+        (&["--table", "missing.txt"], &["missing.txt", "cannot read the table"]),
+        (&["--table", "odd.txt"], &["odd.txt:3: found 3 numbers, expected 2"]),
+        (&["--table", "twice.txt"], &["twice.txt:4: found the answer `win`, expected `lose` as in line 1"]),
+        (&["--table", "words.txt"], &["words.txt:2: found `two win`, expected one to 4 integers and an answer"]),
+        (&["--table", "short.txt"], &["short.txt: found 2 answers, too few"]),
+        (&["--table", "sequence.txt"], &["sequence.txt", "--from 0 or --from 1"]),
+        (&["--table", "sequence.txt", "--losing", "--from", "0"], &["sequence.txt:1: found `-3`, expected a position"]),
+        (&["--table", "odd.txt", "nim"], &["cannot be used with"]),
+        (&["nim", "--losing"], &["--table"]),
     ];
     for (arguments, words) in table {
         let said = say(place.path(), &[&["pattern"], *arguments].concat());
@@ -130,6 +146,144 @@ fn what_has_no_table_is_an_error_that_says_why() {
             assert!(said.stderr.contains(word), "{arguments:?} does not say `{word}`: {said}");
         }
     }
+}
+
+/// Multiply by 2 to 9 from 1 on until n is reached: a rule of small numbers ends at 2916.
+const MULTIPLY: &str = "\
+def wins(at, n):
+    return at < n and any(not wins(at * factor, n) for factor in range(2, 10))
+
+
+n = int(input())
+if n > 3000:
+    raise SystemExit('too large')
+print('Stan wins.' if wins(1, n) else 'Ollie wins.')
+";
+
+#[test]
+fn thresholds_that_grow_by_a_factor_are_a_rule_and_their_last_answer_is_none() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let place = folder(&[("multiply.py", MULTIPLY), ("multiply.ctd", "INT(2,3000,n) NEWLINE")]);
+    let said = say(place.path(), &["pattern", "multiply.py", "multiply.ctd", "--time", "4m"]);
+    assert_eq!(said.code, 0, "{said}");
+    let joined = said.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let rule = "Pattern: `Ollie wins.` iff an odd number of terms lie below n in 9, 18, …, s(i) = 18 s(i-2) made from";
+    assert!(joined.contains(rule), "{said}");
+    assert!(joined.contains(" held out, the largest, from n = "), "{said}");
+    // The attack came beyond the next threshold, which the table does not reach.
+    let json = say(place.path(), &["pattern", "multiply.py", "multiply.ctd", "--time", "4m", "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
+    assert!(report["attack_rows"].as_u64().unwrap() >= 20, "{report}");
+    let rows = report["rows"].as_array().unwrap().len();
+    let held_out = report["held_out"].as_array().unwrap().len();
+    assert_eq!(report["made_from"].as_u64().unwrap() as usize + held_out, rows);
+    assert!(held_out >= rows / 8, "{held_out} of {rows}");
+    for (language, file) in [("rust", "rule.rs"), ("cpp", "rule.cpp"), ("python", "rule.py")] {
+        let words = ["pattern", "multiply.py", "multiply.ctd", "--time", "4m", "--emit", language, "-o", file];
+        let emitted = say(place.path(), &words);
+        assert_eq!(emitted.code, 0, "{emitted}");
+        let stress =
+            ["stress", "multiply.ctd", file, "--against", "multiply.py", "--cases", "300", "--time", "2m", "--no-save"];
+        let said = say(place.path(), &stress);
+        assert_eq!(said.code, 0, "{language}: {said}");
+    }
+}
+
+/// A brute force that knows the rule, its grammar, and words of the program that is written.
+const FORMS: [(&str, &str, &str); 3] = [
+    (
+        "n = int(input())\nassert n < 200\nlost = 2\nwhile lost < n: lost = 3 * lost // 2 + 1\nprint('no' if n in (1, lost) else 'yes')\n",
+        "INT(1,1000,n) NEWLINE",
+        "is_term_by",
+    ),
+    (
+        "input()\na = list(map(int, input().split()))\nones = 0\nwhile ones < len(a) and a[ones] == 1: ones += 1\n\
+         print('yes' if (ones % 2 == 0) != (ones == len(a)) else 'no')\n",
+        "INT(1,6,n) NEWLINE REP(n, SPACE) INT(1,9,a[i]) END NEWLINE",
+        "leading_ones",
+    ),
+    (
+        "input()\na = list(map(int, input().split()))\nprint('no' if 2 * a.count(min(a)) > len(a) else 'yes')\n",
+        "INT(1,7,n) NEWLINE REP(n, SPACE) INT(1,9,a[i]) END NEWLINE",
+        "is_at_most",
+    ),
+];
+
+#[test]
+fn programs_of_every_form_say_what_the_rule_says() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    for (brute, grammar, part) in FORMS {
+        let grammar = grammar.replace("a[i]", "a");
+        let place = folder(&[("brute.py", brute), ("input.ctd", &grammar)]);
+        for (language, file) in [("rust", "rule.rs"), ("cpp", "rule.cpp"), ("python", "rule.py")] {
+            let words = ["pattern", "brute.py", "input.ctd", "--time", "4m", "--emit", language];
+            let emitted = say(place.path(), &words);
+            assert_eq!(emitted.code, 0, "{emitted}");
+            assert!(emitted.stdout.contains(part), "{part}: {emitted}");
+            fs::write(place.path().join(file), &emitted.stdout).unwrap();
+            let stress =
+                ["stress", "input.ctd", file, "--against", "brute.py", "--cases", "200", "--time", "2m", "--no-save"];
+            let said = say(place.path(), &stress);
+            assert_eq!(said.code, 0, "{language}: {said}\n{}", emitted.stdout);
+        }
+    }
+}
+
+#[test]
+fn what_fits_a_few_answers_is_shown_as_too_few_to_believe() {
+    let place = folder(&[("few.txt", "# n and the answer\n1 win\n2 win\n3 lose\n4 win\n5 win\n6 lose\n7 win\n")]);
+    let said = say(place.path(), &["pattern", "--table", "few.txt"]);
+    assert_eq!(said.code, 1, "{said}");
+    let text =
+        "To try: `lose` iff n mod 3 = 0\n  fits all 7, too few to believe: 14 would do; the next to ask is n = 8\n";
+    assert!(said.stdout.contains(text), "{said}");
+    // The search came to its end: more time would not help.
+    assert!(!said.stdout.contains("--time"), "{said}");
+    let emitted = say(place.path(), &["pattern", "--table", "few.txt", "--emit", "python"]);
+    assert_eq!(emitted.code, 2, "{emitted}");
+}
+
+#[test]
+fn a_table_is_enough() {
+    let csv: String = (1..=12)
+        .flat_map(|n| (1..=12).map(move |k| format!("{n},{k},{}\n", if n % (k + 1) == 0 { "No" } else { "Yes" })))
+        .collect();
+    let kayles = "0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6 7";
+    let place = folder(&[
+        ("bash.csv", &format!("n,k,answer\n{csv}")),
+        ("kayles.txt", kayles),
+        ("lost.txt", "0\n1\n3\n7\n15\n31\n63\n127\n"),
+    ]);
+    let table: &[(&[&str], i32, &str)] = &[
+        (&["bash.csv"], 0, "Pattern: `No` iff n mod (k + 1) = 0\n"),
+        (&["kayles.txt", "--from", "0"], 1, "Up to 23, these are the values of Kayles, the octal game 0.77: see"),
+        (&["lost.txt", "--losing", "--from", "1"], 0, "Pattern: `lost` iff (n + 1) is a power of two\n"),
+    ];
+    for (arguments, code, words) in table {
+        let said = say(place.path(), &[&["pattern", "--table"], *arguments].concat());
+        assert_eq!(said.code, *code, "{said}");
+        assert!(said.stdout.contains(words), "{said}");
+    }
+}
+
+#[test]
+fn a_brute_force_of_one_or_two_numbers_needs_no_grammar() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let one = "n = int(input())\nassert n < 60\nprint('lose' if n % 4 == 0 else 'win')\n";
+    let two =
+        "n, k = map(int, input().split())\nassert n < 15 and k < 15\nprint('lose' if n % (k + 1) == 0 else 'win')\n";
+    let place = folder(&[("one.py", one), ("two.py", two)]);
+    let said = say(place.path(), &[&["pattern", "one.py"][..], &ENOUGH].concat());
+    assert!(said.stdout.contains("Pattern: `lose` iff n mod 4 = 0\n"), "{said}");
+    assert!(said.stderr.contains("without a grammar: an input is one number"), "{said}");
+    let said = say(place.path(), &[&["pattern", "two.py", "--numbers", "2"][..], &ENOUGH].concat());
+    assert!(said.stdout.contains("Pattern: `lose` iff a mod (b + 1) = 0\n"), "{said}");
 }
 
 #[test]

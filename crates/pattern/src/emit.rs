@@ -5,7 +5,7 @@
 
 use crate::expr::{Cycle, Expr, Fold, Function, Op};
 use crate::list::List;
-use crate::rule::{Branch, Relation, Rule, Test};
+use crate::rule::{Branch, Relation, Rule, Sequence, Test};
 
 /// The language of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,11 +121,24 @@ impl Writer {
             Test::Residues { of, modulus, residues } => {
                 format!("is_one_of(modulo({}, {modulus}), {})", self.expr(of), self.numbers(residues))
             }
-            Test::Term(of, sequence) => {
+            Test::OneOf(of, numbers) => format!("is_one_of({}, {})", self.expr(of), self.numbers(numbers)),
+            Test::Term(of, sequence) if sequence.divisor == 1 && sequence.plus.is_none() => {
                 let start = self.numbers(&sequence.start);
                 format!("is_term({}, {start}, {}, {}, {})", self.expr(of), sequence.a, sequence.b, sequence.c)
             }
+            Test::Term(of, sequence) => self.steps("is_term_by", of, sequence),
+            Test::Above(of, sequence) => self.steps("is_above_odd", of, sequence),
         }
+    }
+
+    /// A call with a sequence whose next term a lambda gives.
+    fn steps(&self, name: &str, of: &Expr, sequence: &Sequence) -> String {
+        let Sequence { start, a, b, c, divisor, plus } = sequence;
+        let sum = format!("{a} * y + {b} * x");
+        let sum = if *divisor == 1 { sum } else { format!("quotient({sum}, {divisor})") };
+        let more = plus.map_or_else(String::new, |known| format!(" + {}(y)", known.code));
+        let step = self.lambda("x, y", &format!("{sum} + ({c}){more}"));
+        format!("{name}({}, {}, {step})", self.expr(of), self.numbers(start))
     }
 
     fn numbers(&self, numbers: &[i128]) -> String {
@@ -147,6 +160,10 @@ impl Writer {
                 EmittedLanguage::Rust => format!("lists[{list}][lists[{list}].len() - 1]"),
                 EmittedLanguage::Cpp => format!("lists[{list}].back()"),
                 EmittedLanguage::Python => format!("lists[{list}][-1]"),
+            },
+            Expr::Leading(list) => match self.language {
+                EmittedLanguage::Rust => format!("leading_ones(&lists[{list}])"),
+                EmittedLanguage::Cpp | EmittedLanguage::Python => format!("leading_ones(lists[{list}])"),
             },
             Expr::Fold(fold, list, of) => self.fold(*fold, list, of),
             Expr::Columns(list, modulus) => format!("columns({}, {})", self.list(list), self.expr(modulus)),
@@ -183,6 +200,7 @@ impl Writer {
             Op::Gcd => format!("gcd({a}, {b})"),
             Op::Distance => format!("distance({a}, {b})"),
             Op::Less => format!("is_less({a}, {b})"),
+            Op::AtMost => format!("is_at_most({a}, {b})"),
             Op::NimProduct => format!("nim_product({a}, {b})"),
         }
     }

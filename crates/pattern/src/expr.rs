@@ -22,6 +22,8 @@ pub enum Expr {
     First(usize),
     /// The last number of a list.
     Last(usize),
+    /// How many numbers at the beginning of a list are 1.
+    Leading(usize),
     /// For each bit, how many numbers of a list have it, mod a number; then summed over the bits.
     Columns(List, Box<Expr>),
     /// A function of one number.
@@ -93,8 +95,8 @@ impl Cycle {
 
     /// The length of its description.
     pub fn cost(&self) -> u32 {
-        let entries = u32::try_from(self.before.len() + self.round.len()).unwrap_or(u32::MAX / 4);
-        4 + entries.min(u32::MAX / 4) + u32::from(self.step != 0)
+        let round = u32::try_from(self.round.len()).unwrap_or(u32::MAX / 8).min(u32::MAX / 8);
+        4 + run_cost(&self.before) + round + u32::from(self.step != 0)
     }
 
     /// In words: by residue classes if it is short, else as a table.
@@ -155,6 +157,27 @@ pub(crate) fn constant_cost(constant: i128) -> u32 {
     1 + constant.unsigned_abs().checked_ilog2().unwrap_or(0) / 2
 }
 
+/// The length of the description of ascending numbers: each by how far it is from the one before, in an Elias gamma code.
+pub(crate) fn gap_cost(numbers: impl Iterator<Item = i128>) -> u32 {
+    let mut before = 0_i128;
+    let bits: u32 = numbers
+        .map(|number| {
+            let gap = number.saturating_sub(before).unsigned_abs().max(1);
+            before = number;
+            1 + 2 * gap.ilog2()
+        })
+        .fold(0, u32::saturating_add);
+    bits.div_ceil(2)
+}
+
+/// The length of the description of some values: one by one, or as runs of equal ones, whichever is shorter.
+fn run_cost(values: &[i128]) -> u32 {
+    let each = u32::try_from(values.len()).unwrap_or(u32::MAX / 8).min(u32::MAX / 8);
+    let runs = values.chunk_by(|a, b| a == b);
+    let runs = runs.map(|run| constant_cost(run[0]) + gap_cost(std::iter::once(run.len() as i128)));
+    each.min(runs.fold(0, u32::saturating_add))
+}
+
 impl Expr {
     /// Its value for an input; `None` where it is not defined.
     pub fn evaluate(&self, case: &Case) -> Option<i128> {
@@ -169,6 +192,10 @@ impl Expr {
             Self::Item => Some(item),
             Self::First(list) => case.lists.get(*list)?.first().copied(),
             Self::Last(list) => case.lists.get(*list)?.last().copied(),
+            Self::Leading(list) => {
+                let ones = case.lists.get(*list)?.iter().take_while(|&&number| number == 1);
+                i128::try_from(ones.count()).ok()
+            }
             Self::Fold(fold, list, map) => {
                 let list = list.select(case)?;
                 if matches!(**map, Self::Item) {
@@ -193,6 +220,9 @@ impl Expr {
             Self::Constant(constant) => constant_cost(*constant),
             Self::Number(_) | Self::Item => 1,
             Self::First(_) | Self::Last(_) => 2,
+            Self::Leading(_) => 3,
+            // They have names of their own.
+            Self::Fold(Fold::Count, list, map) if map.is_about_least() => 4 + list.cost(),
             Self::Fold(fold, list, map) => {
                 let map = if matches!(**map, Self::Item) { 0 } else { map.cost() };
                 fold.cost() + list.cost() + map
@@ -204,6 +234,17 @@ impl Expr {
         }
     }
 
+    /// Whether it says that an item is the least of a list, or that it is not.
+    fn is_about_least(&self) -> bool {
+        let is_least = |expr: &Self| matches!(expr, Self::Fold(Fold::Min, _, of) if **of == Self::Item);
+        match self {
+            Self::Op(Op::AtMost, item, least) | Self::Op(Op::Less, least, item) => {
+                **item == Self::Item && is_least(least)
+            }
+            _ => false,
+        }
+    }
+
     /// In words; a [`Cycle`] is g.
     pub fn describe(&self, shape: &Shape) -> String {
         match self {
@@ -212,11 +253,20 @@ impl Expr {
             Self::Item => "x".to_owned(),
             Self::First(list) => format!("first of {}", List::Input(*list).describe(shape)),
             Self::Last(list) => format!("last of {}", List::Input(*list).describe(shape)),
+            Self::Leading(list) => {
+                format!("how many of {} before the first that is not 1", List::Input(*list).describe(shape))
+            }
             Self::Fold(fold, list, map) => {
                 let list = list.describe(shape);
                 match (&**map, fold) {
                     (Self::Item, Fold::Count) => format!("how many of {list} are not 0"),
                     (Self::Constant(1), Fold::Count) => format!("the length of {list}"),
+                    (Self::Op(Op::AtMost, _, least), Fold::Count) if map.is_about_least() => {
+                        format!("how often the {} occurs", least.describe(shape))
+                    }
+                    (Self::Op(Op::Less, least, _), Fold::Count) if map.is_about_least() => {
+                        format!("how many of {list} are above the {}", least.describe(shape))
+                    }
                     (Self::Op(Op::Less, low, high), Fold::Count) => {
                         let (low, high) = (low.describe(shape), high.describe(shape));
                         format!("how many x of {list} have {low} < {high}")

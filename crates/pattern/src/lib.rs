@@ -23,11 +23,13 @@
 //! for n in 1..=40 {
 //!     table.add(Case { numbers: vec![n], lists: Vec::new() }, i128::from(n % 4 != 0));
 //! }
-//! let found = search(&table, &Effort::default(), &mut || true);
+//! let found = search(&table, &Effort::default(), &mut |_| true);
 //! assert_eq!(found.rules[0].rule.describe(&table), "`lost` iff n mod 4 = 0");
 //! ```
 
+pub mod attack;
 pub mod emit;
+mod explain;
 pub mod expr;
 pub mod grid;
 mod list;
@@ -39,8 +41,9 @@ pub mod rule;
 mod search;
 pub mod table;
 
+pub use explain::{Explained, Fate, Oracle, explain};
 pub use expr::{Expr, Fold, Function, Op};
 pub use list::List;
 pub use rule::{Branch, Relation, Rule, Test};
-pub use search::{Effort, Found, Miss, Pattern, Piles, search};
+pub use search::{Effort, Found, Miss, Needed, Pattern, Piles, Weak, search};
 pub use table::{Case, Shape, Table, TableRow};

@@ -32,6 +32,8 @@ pub enum Op {
     Distance,
     /// 1 if the first is less, else 0.
     Less,
+    /// 1 if the first is at most the second, else 0.
+    AtMost,
     /// The nim product.
     NimProduct,
 }
@@ -53,20 +55,21 @@ impl Op {
             Self::Gcd => gcd(a, b),
             Self::Distance => a.checked_sub(b)?.checked_abs(),
             Self::Less => Some(i128::from(a < b)),
+            Self::AtMost => Some(i128::from(a <= b)),
             Self::NimProduct => nimbers::product(a, b),
         }
     }
 
     /// Whether the order of the two makes no difference.
     pub fn is_symmetric(self) -> bool {
-        !matches!(self, Self::Sub | Self::Div | Self::Mod | Self::Less)
+        !matches!(self, Self::Sub | Self::Div | Self::Mod | Self::Less | Self::AtMost)
     }
 
     /// The length of its description.
     pub fn cost(self) -> u32 {
         match self {
             Self::Add | Self::Sub => 1,
-            Self::Mul | Self::Xor | Self::Min | Self::Max | Self::Mod | Self::Less => 2,
+            Self::Mul | Self::Xor | Self::Min | Self::Max | Self::Mod | Self::Less | Self::AtMost => 2,
             Self::Div | Self::And | Self::Or | Self::Gcd | Self::Distance | Self::NimProduct => 3,
         }
     }
@@ -87,6 +90,7 @@ impl Op {
             Self::Gcd => format!("gcd({a}, {b})"),
             Self::Distance => format!("|{a} - {b}|"),
             Self::Less => format!("[{a} < {b}]"),
+            Self::AtMost => format!("[{a} <= {b}]"),
             Self::NimProduct => format!("nim product({a}, {b})"),
         }
     }

@@ -1,7 +1,8 @@
 //! Rules: what the answer to an input is.
 
-use crate::expr::{Cycle, Expr, Function, constant_cost};
-use crate::numbers::modulo;
+use crate::expr::{Cycle, Expr, Function, constant_cost, gap_cost};
+use crate::names::Known;
+use crate::numbers::{modulo, quotient};
 use crate::table::{Case, Shape, Table};
 
 /// How two numbers compare.
@@ -48,11 +49,16 @@ pub enum Test {
         /// In ascending order.
         residues: Vec<i128>,
     },
+    /// The number is one of these, in ascending order.
+    OneOf(Expr, Vec<i128>),
     /// The number is a term of a sequence.
     Term(Expr, Sequence),
+    /// The number of terms that are less is odd: the terms are thresholds between two answers.
+    Above(Expr, Sequence),
 }
 
-/// An increasing sequence: some terms, then each is `a` times the one before, plus `b` times the one before that, plus `c`.
+/// An increasing sequence: some terms, then each is `a` times the one before, plus `b` times the one before that, divided by `divisor`
+/// and rounded down, plus `c`, plus a function of the one before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sequence {
     /// The first terms, at least two.
@@ -63,38 +69,55 @@ pub struct Sequence {
     pub b: i128,
     /// What is added.
     pub c: i128,
+    /// By what the sum is divided, before `c` is added.
+    pub divisor: i128,
+    /// What else is added: this of the term before.
+    pub plus: Option<&'static Known>,
 }
 
 impl Sequence {
     /// The term after these two.
     pub(crate) fn next(&self, before: i128, last: i128) -> Option<i128> {
-        self.a.checked_mul(last)?.checked_add(self.b.checked_mul(before)?)?.checked_add(self.c)
+        let sum = self.a.checked_mul(last)?.checked_add(self.b.checked_mul(before)?)?;
+        let sum = if self.divisor == 1 { sum } else { quotient(sum, self.divisor)? };
+        let more = self.plus.map_or(Some(0), |known| (known.of)(last))?;
+        sum.checked_add(self.c)?.checked_add(more)
     }
 
-    /// Whether it has this term; `None` where that is a million terms away.
-    pub fn has(&self, number: i128) -> Option<bool> {
+    /// The terms up to the first that is at least `number`; `None` where that is a million terms away.
+    pub(crate) fn terms_to(&self, number: i128) -> Option<Vec<i128>> {
         const MOST: usize = 1 << 20;
-        if self.start.contains(&number) {
-            return Some(true);
-        }
-        let [.., mut before, mut last] = self.start[..] else {
-            return Some(false);
-        };
-        for _ in 0..MOST {
+        let mut terms = self.start.clone();
+        while terms.len() < MOST {
+            let [.., before, last] = terms[..] else {
+                return Some(terms);
+            };
             if last >= number {
-                return Some(last == number);
+                return Some(terms);
             }
             match self.next(before, last) {
-                Some(next) if next > last => (before, last) = (last, next),
-                _ => return Some(false),
+                Some(next) if next > last => terms.push(next),
+                _ => return Some(terms),
             }
         }
         None
     }
 
+    /// Whether it has this term; `None` where that is a million terms away.
+    pub fn has(&self, number: i128) -> Option<bool> {
+        Some(self.terms_to(number)?.contains(&number))
+    }
+
+    /// Whether an odd number of its terms is less; `None` where that is a million terms away.
+    pub fn is_above_odd(&self, number: i128) -> Option<bool> {
+        Some(self.terms_to(number)?.iter().filter(|&&term| term < number).count() % 2 == 1)
+    }
+
     fn cost(&self) -> u32 {
         let start = u32::try_from(self.start.len()).unwrap_or(u32::MAX / 4);
-        6 + start + [self.a, self.b, self.c].into_iter().map(constant_cost).sum::<u32>()
+        let numbers: u32 = [self.a, self.b, self.c].into_iter().map(constant_cost).sum();
+        let divisor = if self.divisor == 1 { 0 } else { 1 + constant_cost(self.divisor) };
+        6 + start + numbers + divisor + self.plus.map_or(0, |known| 1 + known.cost)
     }
 
     fn describe(&self) -> String {
@@ -111,9 +134,15 @@ impl Sequence {
             1.. => Some(format!("+ {}", self.c)),
             _ => Some(format!("- {}", -self.c)),
         };
-        let terms = [term(self.a, "s(i-1)"), term(self.b, "s(i-2)"), constant];
-        let sum: Vec<String> = terms.into_iter().flatten().collect();
-        let sum = sum.join(" ");
+        let joined = |terms: &[Option<String>]| terms.iter().flatten().cloned().collect::<Vec<_>>().join(" ");
+        let mut terms = vec![term(self.a, "s(i-1)"), term(self.b, "s(i-2)")];
+        if self.divisor != 1 {
+            let inner = joined(&terms);
+            terms = vec![Some(format!("floor({} / {})", inner.strip_prefix("+ ").unwrap_or(&inner), self.divisor))];
+        }
+        terms.push(self.plus.map(|known| format!("+ {}", known.words.replace("{}", "s(i-1)"))));
+        terms.push(constant);
+        let sum = joined(&terms);
         format!("{}, …, s(i) = {}", start.join(", "), sum.strip_prefix("+ ").unwrap_or(&sum))
     }
 }
@@ -124,7 +153,9 @@ impl Test {
         Some(match self {
             Self::Compare(a, relation, b) => relation.holds(a.evaluate(case)?, b.evaluate(case)?),
             Self::Residues { of, modulus, residues } => residues.contains(&modulo(of.evaluate(case)?, *modulus)?),
+            Self::OneOf(of, numbers) => numbers.contains(&of.evaluate(case)?),
             Self::Term(of, sequence) => sequence.has(of.evaluate(case)?)?,
+            Self::Above(of, sequence) => sequence.is_above_odd(of.evaluate(case)?)?,
         })
     }
 
@@ -142,7 +173,9 @@ impl Test {
                 let each: u32 = residues.iter().map(|&residue| constant_cost(residue)).sum();
                 3 + of.cost() + constant_cost(*modulus) + each
             }
+            Self::OneOf(of, numbers) => 2 + of.cost() + gap_cost(numbers.iter().copied()),
             Self::Term(of, sequence) => of.cost() + sequence.cost(),
+            Self::Above(of, sequence) => 1 + of.cost() + sequence.cost(),
         }
     }
 
@@ -171,8 +204,20 @@ impl Test {
                     [] => "never".to_owned(),
                 }
             }
+            Self::OneOf(of, numbers) => {
+                let words: Vec<String> = numbers.iter().map(i128::to_string).collect();
+                let of = of.describe(shape);
+                match words.as_slice() {
+                    [one] => format!("{of} = {one}"),
+                    [first @ .., last] => format!("{of} is {} or {last}", first.join(", ")),
+                    [] => "never".to_owned(),
+                }
+            }
             Self::Term(of, sequence) => {
                 format!("{} is a term of {}", of.describe(shape), sequence.describe())
+            }
+            Self::Above(of, sequence) => {
+                format!("an odd number of terms lie below {} in {}", of.in_brackets(shape), sequence.describe())
             }
         }
     }
@@ -180,7 +225,7 @@ impl Test {
     fn cycles(&self) -> Vec<&Cycle> {
         match self {
             Self::Compare(a, _, b) => a.cycles().into_iter().chain(b.cycles()).collect(),
-            Self::Residues { of, .. } | Self::Term(of, _) => of.cycles(),
+            Self::Residues { of, .. } | Self::OneOf(of, _) | Self::Term(of, _) | Self::Above(of, _) => of.cycles(),
         }
     }
 }

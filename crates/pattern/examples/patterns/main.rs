@@ -16,7 +16,7 @@ fn main() {
         for sample in samples.iter().filter(|sample| sample.name.contains(&wanted)) {
             let table = (sample.table)(sample.sizes[0]);
             let began = processor_seconds();
-            let found = search(&table, &Effort::default(), &mut || true);
+            let found = search(&table, &Effort::default(), &mut |_| true);
             let seconds = processor_seconds() - began;
             let larger = (sample.table)(sample.sizes[1]);
             let verdict = match found.rules.first() {

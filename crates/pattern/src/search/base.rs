@@ -14,12 +14,16 @@ pub(super) fn base(shape: &Shape) -> Vec<Expr> {
     if shape.numbers.len() == 2 && shape.lists.is_empty() {
         two(&mut all);
     }
+    if shape.numbers.len() >= 2 {
+        remainders(shape, &mut all);
+    }
     for index in 0..shape.lists.len() {
         let input = List::Input(index);
         folds(&input, shape, &mut all);
         maps(&input, &mut all);
         all.push(Expr::First(index));
         all.push(Expr::Last(index));
+        all.push(Expr::Leading(index));
         for list in derived(&input) {
             few_folds(&list, &mut all);
         }
@@ -45,6 +49,25 @@ fn two(all: &mut Vec<Expr>) {
     }
     all.extend([op(Op::Div, greatest.clone(), least.clone()), op(Op::Mod, greatest.clone(), least.clone())]);
     all.extend([least, greatest, distance, both(Op::Gcd), both(Op::Xor), both(Op::Mul), both(Op::Add)]);
+}
+
+/// What a number leaves by one more than another, as where a move takes up to k: also whether that is odd, and its remainder by 3. And by
+/// the sum of two others, as where a move takes p to q.
+fn remainders(shape: &Shape, all: &mut Vec<Expr>) {
+    let count = shape.numbers.len();
+    for n in 0..count {
+        for k in (0..count).filter(|&k| k != n) {
+            let next = op(Op::Add, Expr::Number(k), Expr::Constant(1));
+            let rest = op(Op::Mod, Expr::Number(n), next);
+            all.extend([2, 3].map(|modulus| Expr::Call(Function::Mod(modulus), Box::new(rest.clone()))));
+            all.push(rest);
+            for q in (k + 1..count).filter(|&q| q != n) {
+                let sum = op(Op::Add, Expr::Number(k), Expr::Number(q));
+                let before = op(Op::Sub, Expr::Number(n), Expr::Constant(1));
+                all.extend([Expr::Number(n), before].map(|n| op(Op::Mod, n, sum.clone())));
+            }
+        }
+    }
 }
 
 fn fold(fold: Fold, list: &List, of: Expr) -> Expr {
@@ -79,6 +102,12 @@ fn folds(list: &List, shape: &Shape, all: &mut Vec<Expr>) {
     all.push(above(list, 1));
     all.push(above(list, 0));
     all.push(fold(Fold::Count, list, Expr::Call(Function::Mod(2), Box::new(Expr::Item))));
+    // How often the least occurs, and by how much the greatest is more than all others together.
+    let least = || fold(Fold::Min, list, Expr::Item);
+    all.push(fold(Fold::Count, list, op(Op::AtMost, Expr::Item, least())));
+    all.push(fold(Fold::Count, list, op(Op::Less, least(), Expr::Item)));
+    let twice = op(Op::Mul, Expr::Constant(2), fold(Fold::Max, list, Expr::Item));
+    all.push(op(Op::Sub, twice, fold(Fold::Sum, list, Expr::Item)));
     // Reached by taking differences again and again.
     all.push(op(Op::Div, fold(Fold::Max, list, Expr::Item), fold(Fold::Gcd, list, Expr::Item)));
     // Those that a move can bring to where the xor is 0.

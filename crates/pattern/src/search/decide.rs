@@ -5,12 +5,16 @@ use std::collections::HashSet;
 use super::pairs::Limits;
 use super::pool::Pool;
 use super::{Answers, Candidate, pairs, single};
-use crate::expr::Expr;
+use crate::expr::{Expr, Op};
 use crate::rule::{Branch, Relation, Rule, Test};
 
 /// Features that tests are made of: with a constant, and with one another.
 const TESTED: usize = 60;
 const PAIRED: usize = 14;
+/// So many remainders of numbers by numbers are compared as well, however long their description is.
+const FEW_MORE: usize = 4;
+/// They are among the first so many features.
+const LATER: usize = 600;
 /// Tests at each depth, and how many of them are gone on with.
 const TESTS: [usize; 3] = [220, 60, 40];
 const BEAMS: [usize; 3] = [24, 6, 0];
@@ -29,7 +33,7 @@ struct Guard {
 }
 
 /// Every list of exceptions that gives these answers.
-pub(super) fn rules(pool: &Pool, answers: &Answers, found: &mut Vec<Candidate>, go_on: &mut dyn FnMut() -> bool) {
+pub(super) fn rules(pool: &Pool, answers: &Answers, found: &mut Vec<Candidate>, go_on: &mut dyn FnMut(u64) -> bool) {
     let guards = guards(pool, answers);
     let mut search = Search { pool, guards: &guards, found, go_on };
     search.extend(answers, &[], 0);
@@ -39,7 +43,7 @@ struct Search<'a> {
     pool: &'a Pool,
     guards: &'a [Guard],
     found: &'a mut Vec<Candidate>,
-    go_on: &'a mut dyn FnMut() -> bool,
+    go_on: &'a mut dyn FnMut(u64) -> bool,
 }
 
 impl Search<'_> {
@@ -47,7 +51,7 @@ impl Search<'_> {
         let mut pending = Vec::new();
         let begins = self.found.len();
         for guard in self.guards.iter().take(TESTS[depth]) {
-            if !(self.go_on)() {
+            if !(self.go_on)(((FEW[0] + MANY[depth][0]) * 4) as u64) {
                 return;
             }
             let (inside, outside) = answers.split(&guard.holds);
@@ -81,7 +85,7 @@ fn best(
     pool: &Pool,
     answers: &Answers,
     [alone, paired]: [usize; 2],
-    go_on: &mut dyn FnMut() -> bool,
+    go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Option<Branch> {
     let &(_, first) = answers.rows.first()?;
     if answers.rows.iter().all(|&(_, answer)| answer == first) {
@@ -120,8 +124,16 @@ fn guards(pool: &Pool, answers: &Answers) -> Vec<Guard> {
         let holds = feature.values.iter().map(|value| value.rem_euclid(2) == 0).collect();
         add(Test::Residues { of: pool.expr(index), modulus: 2, residues: vec![0] }, holds);
     }
-    for (a, first) in features().take(PAIRED) {
-        for (b, second) in features().take(PAIRED) {
+    for (index, feature) in features().take(TESTED) {
+        let holds = feature.values.iter().map(|&value| value > 0).collect();
+        add(Test::Compare(Expr::Constant(0), Relation::Less, pool.expr(index)), holds);
+    }
+    let is_remainder = |index: usize| matches!(pool.expr(index), Expr::Op(Op::Mod, n, k) if *n != *k);
+    let paired =
+        features().enumerate().filter(|(place, (index, _))| *place < PAIRED || *place < LATER && is_remainder(*index));
+    let paired: Vec<_> = paired.map(|(_, feature)| feature).take(PAIRED + FEW_MORE).collect();
+    for &(a, first) in &paired {
+        for &(b, second) in &paired {
             for relation in [Relation::Equal, Relation::Less] {
                 let both = first.values.iter().zip(&second.values);
                 let holds = both.map(|(&a, &b)| relation.holds(a, b)).collect();
@@ -157,9 +169,9 @@ mod tests {
             }
             let all: Vec<&TableRow> = table.rows.iter().collect();
             let bound = Bound { features: 60, work: 100_000 };
-            let pool = Pool::new(&base::base(&table.shape), &all, bound, &mut || true);
+            let pool = Pool::new(&base::base(&table.shape), &all, bound, &mut |_| true);
             let mut found = Vec::new();
-            rules(&pool, &answers(&table, &all), &mut found, &mut || true);
+            rules(&pool, &answers(&table, &all), &mut found, &mut |_| true);
             for Candidate { rule } in found {
                 let mut parts = vec![(0, &rule.otherwise)];
                 parts.extend(rule.exceptions.iter().map(|(_, branch)| (0, branch)));

@@ -15,7 +15,7 @@ pub(super) fn nearest(table: &Table, rows: &[&TableRow], extras: &[Expr]) -> Vec
     let mut base = base::base(&table.shape);
     base.extend_from_slice(extras);
     let bound = Bound { features: FEATURES, work: FEATURES as u64 * rows.len() as u64 * 20 };
-    let pool = Pool::new(&base, rows, bound, &mut || true);
+    let pool = Pool::new(&base, rows, bound, &mut |_| true);
     let mut all: Vec<(usize, u32, Rule)> = Vec::new();
     for index in (0..pool.features.len()).filter(|&index| !pool.features[index].is_constant) {
         let values = &pool.features[index].values;

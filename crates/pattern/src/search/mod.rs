@@ -3,6 +3,7 @@
 mod base;
 mod cycles;
 mod decide;
+mod evidence;
 mod misses;
 mod pairs;
 mod pool;
@@ -47,6 +48,24 @@ pub struct Pattern {
     pub cost: u32,
 }
 
+/// A rule that every row agrees with, and that too few rows carry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Weak {
+    /// The rule.
+    pub pattern: Pattern,
+    /// What would carry it.
+    pub needed: Needed,
+}
+
+/// How much more a table must have before it carries a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Needed {
+    /// So many rows in all.
+    Rows(usize),
+    /// All numbers up to this.
+    Number(i128),
+}
+
 /// A rule that nearly explains the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Miss {
@@ -76,8 +95,12 @@ pub struct Piles {
 pub struct Found {
     /// Rules that every row agrees with, the simplest first.
     pub rules: Vec<Pattern>,
-    /// How many rows they were made from; the others were only asked about afterwards.
+    /// Where there is none: rules that every row agrees with, and that too few rows carry, the simplest first.
+    pub weak: Vec<Weak>,
+    /// How many rows they were made from.
     pub made_from: usize,
+    /// The other rows: no rule was made from these. Each was only compared with what a rule says, and agrees.
+    pub held_out: Vec<usize>,
     /// Where no rule was found: those that come nearest.
     pub misses: Vec<Miss>,
     /// Where no rule was found: values of piles whose xor decides, without a formula.
@@ -122,64 +145,182 @@ const ROUNDS: usize = 5;
 const SHORT: u32 = 14;
 /// How many of them at once.
 const JOINING: usize = 24;
+/// Rules that too few rows carry, as many as are shown.
+const WEAK: usize = 3;
 
-/// The rules that explain the table, the simplest first. `go_on` is asked often; once it says no, the search ends with what it has.
+/// The rules that explain the table, the simplest first. `go_on` is asked often, and told how many values were looked at since; once it
+/// says no, the search ends with what it has.
 ///
-/// The same table and effort give the same result, unless `go_on` ends it.
-pub fn search(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -> Found {
+/// The last quarter of the rows is held out: no rule is made from it. It only refutes rules, and a row that does joins those that rules are
+/// made from. The same table and effort give the same result, unless `go_on` ends it.
+pub fn search(table: &Table, effort: &Effort, go_on: &mut dyn FnMut(u64) -> bool) -> Found {
+    search_with(table, &[], effort, go_on)
+}
+
+/// The same, where rows beyond the table are known that refuted rules of it: rules are made from these as well.
+pub(crate) fn search_with(
+    table: &Table,
+    refuting: &[TableRow],
+    effort: &Effort,
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> Found {
     let mut found = Found::default();
     let [first, ..] = table.rows.as_slice() else {
         return found;
     };
-    if table.rows.iter().all(|row| row.answer == first.answer) {
+    let count = table.rows.len();
+    if table.rows.iter().chain(refuting).all(|row| row.answer == first.answer) {
         let rule = Rule::from(Branch::Always(first.answer));
-        found.rules.push(Pattern { cost: rule.cost(), rule });
-        found.made_from = table.rows.len();
+        let pattern = Pattern { cost: rule.cost(), rule };
+        if count < EQUAL {
+            found.weak.push(Weak { pattern, needed: Needed::Rows(EQUAL) });
+        } else {
+            found.rules.push(pattern);
+        }
+        found.made_from = count;
         return found;
     }
-    let extras = of_piles(table, effort, go_on);
     let information = information(table);
-    let mut chosen = choose(table, effort.rows);
+    let mut split = Split::new(count);
+    let mut joined: Vec<usize> = Vec::new();
     let mut ended = false;
+    let mut weak: Vec<Weak> = Vec::new();
     for round in 0..ROUNDS {
-        let mut go = || {
-            ended |= !go_on();
+        let mut go = |steps| {
+            ended |= !go_on(steps);
             !ended
         };
-        let rows: Vec<&TableRow> = chosen.iter().map(|&index| &table.rows[index]).collect();
-        let mut candidates = of_sequence(table);
-        found.features = of_pool(table, &rows, &extras, effort, &mut candidates, &mut go);
-        candidates.sort_by_key(|candidate| candidate.rule.cost());
+        let made = split.made(table, refuting);
+        let (candidates, features) = candidates(&made, split.first, &joined, effort, &mut go);
+        found.features = features;
         let mut joining = Vec::new();
         let mut descriptions = HashSet::new();
+        weak.clear();
         for Candidate { rule } in candidates {
-            match table.rows.iter().position(|row| rule.answer(&row.case) != Some(row.answer)) {
-                None if f64::from(2 * rule.cost()) > information => {}
-                None if found.rules.len() < effort.rules && descriptions.insert(rule.describe(table)) => {
-                    found.rules.push(Pattern { cost: rule.cost(), rule });
-                }
-                None => {}
+            let is_wrong = |row: &TableRow| rule.answer(&row.case) != Some(row.answer);
+            let refuted = table.rows.iter().position(is_wrong);
+            if refuted.is_none() && refuting.iter().any(is_wrong) {
+                continue;
+            }
+            match refuted {
+                None if !descriptions.insert(rule.describe(table)) => {}
+                None => match evidence::needed(table, &rule, information) {
+                    Some(needed) => weak.push(Weak { pattern: Pattern { cost: rule.cost(), rule }, needed }),
+                    None if found.rules.len() < effort.rules => {
+                        found.rules.push(Pattern { cost: rule.cost(), rule });
+                    }
+                    None => {}
+                },
                 Some(index) => {
                     found.refuted += 1;
-                    if joining.len() < JOINING && !joining.contains(&index) && !chosen.contains(&index) {
+                    if joining.len() < JOINING && !joining.contains(&index) && !joined.contains(&index) {
                         joining.push(index);
                     }
                 }
             }
         }
-        found.made_from = chosen.len();
+        found.made_from = split.made_from();
+        found.held_out.clone_from(&split.held_out);
         if !found.rules.is_empty() || joining.is_empty() || ended || round + 1 == ROUNDS {
             break;
         }
-        chosen.extend(joining);
+        split.join(&joining, is_sequence(table));
+        joined.extend(joining);
     }
     if found.rules.is_empty() {
-        let rows: Vec<&TableRow> = chosen.iter().map(|&index| &table.rows[index]).collect();
+        // That the last answers stay for ever is the last thing to believe.
+        weak.sort_by_key(|weak| matches!(weak.needed, Needed::Number(_)));
+        weak.truncate(WEAK);
+        found.weak = weak;
+        let made = split.made(table, refuting);
+        let chosen = choose(&made.rows[..split.first], effort.rows);
+        let rows: Vec<&TableRow> = chosen.iter().map(|&index| &made.rows[index]).collect();
+        let extras = of_piles(&made, effort, go_on);
         found.misses = misses::nearest(table, &rows, &extras);
         found.piles = table.is_decision().then(|| values::piles(table)).flatten();
     }
     found.cut = ended;
     found
+}
+
+/// Equal answers are a rule from so many rows on.
+const EQUAL: usize = 12;
+
+/// Which rows rules are made from: the others are held out.
+struct Split {
+    /// The first rows, as many as this.
+    first: usize,
+    /// Later ones that refuted a rule.
+    joined: Vec<usize>,
+    held_out: Vec<usize>,
+    count: usize,
+}
+
+impl Split {
+    /// Where there are fewer rows, none is held out, and no rule is believed.
+    const FEWEST: usize = 8;
+
+    /// The last quarter is held out: the largest inputs, on which a rule of small ones fails first.
+    fn new(count: usize) -> Self {
+        let held = if count < Self::FEWEST { 0 } else { (count / 4).max(1) };
+        Self { first: count - held, joined: Vec::new(), held_out: (count - held..count).collect(), count }
+    }
+
+    /// Rows that refuted a rule are held out no longer. Of a sequence, nor are those before: a period is read off what has no gap.
+    /// An eighth stays held out.
+    fn join(&mut self, rows: &[usize], is_sequence: bool) {
+        let last = self.count - self.count / 8;
+        for &row in rows {
+            if is_sequence && (self.first..last).contains(&row) {
+                self.first = row + 1;
+            } else if row >= self.first && !self.joined.contains(&row) {
+                self.joined.push(row);
+            }
+        }
+        let (first, joined) = (self.first, &mut self.joined);
+        joined.retain(|&row| row >= first);
+        self.held_out.retain(|&row| row >= first && !joined.contains(&row));
+    }
+
+    fn made_from(&self) -> usize {
+        self.count - self.held_out.len()
+    }
+
+    /// The table of the rows that rules are made from: whoever makes a rule sees no other.
+    fn made(&self, table: &Table, refuting: &[TableRow]) -> Table {
+        let mut joined = self.joined.clone();
+        joined.sort_unstable();
+        let rows = table.rows.iter().take(self.first).chain(joined.iter().map(|&row| &table.rows[row]));
+        let rows = rows.chain(refuting).cloned().collect();
+        Table { shape: table.shape.clone(), labels: table.labels.clone(), rows }
+    }
+}
+
+/// Whether inputs are one number.
+fn is_sequence(table: &Table) -> bool {
+    (table.shape.numbers.len(), table.shape.lists.len()) == (1, 0)
+}
+
+/// Every rule that is made from these rows, the shortest first, and how many features were looked at. Of the first `first` rows some are
+/// chosen, and those of `also` with them; all others refuted a rule.
+fn candidates(
+    made: &Table,
+    first: usize,
+    also: &[usize],
+    effort: &Effort,
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> (Vec<Candidate>, usize) {
+    let extras = of_piles(made, effort, go_on);
+    let mut chosen = choose(&made.rows[..first], effort.rows);
+    chosen.extend(also.iter().copied().filter(|&row| row < first));
+    chosen.extend(first..made.rows.len());
+    chosen.sort_unstable();
+    chosen.dedup();
+    let rows: Vec<&TableRow> = chosen.iter().map(|&index| &made.rows[index]).collect();
+    let mut candidates = of_sequence(made);
+    let features = of_pool(made, &rows, &extras, effort, &mut candidates, go_on);
+    candidates.sort_by_key(|candidate| candidate.rule.cost());
+    (candidates, features)
 }
 
 /// How many bits it takes to write all answers down. A rule that is not shorter explains nothing: two bits are a modest price for each
@@ -200,7 +341,7 @@ fn of_pool(
     extras: &[Expr],
     effort: &Effort,
     candidates: &mut Vec<Candidate>,
-    go_on: &mut dyn FnMut() -> bool,
+    go_on: &mut dyn FnMut(u64) -> bool,
 ) -> usize {
     let mut base = base::base(&table.shape);
     base.extend_from_slice(extras);
@@ -237,20 +378,21 @@ fn answers(table: &Table, rows: &[&TableRow]) -> Answers {
 }
 
 /// Which rows are searched: two thirds of them the first, the others evenly from the rest, as many of each answer as there are.
-fn choose(table: &Table, most: usize) -> Vec<usize> {
-    let count = table.rows.len();
-    // A fifth is kept for the check in any case.
-    let most = most.min(count - count / 5);
+fn choose(rows: &[TableRow], most: usize) -> Vec<usize> {
+    let count = rows.len();
+    if count <= most {
+        return (0..count).collect();
+    }
     let first = most * 2 / 3;
     let mut chosen: Vec<usize> = (0..first).collect();
     let (rest, wanted) = (count - first, most - first);
     // The rarer answers first: they say more.
     let mut later: Vec<usize> = (first..count).collect();
     let mut frequency: BTreeMap<i128, usize> = BTreeMap::new();
-    for row in &table.rows {
+    for row in rows {
         *frequency.entry(row.answer).or_default() += 1;
     }
-    let share = |index: &usize| frequency.get(&table.rows[*index].answer).copied().unwrap_or(0);
+    let share = |index: &usize| frequency.get(&rows[*index].answer).copied().unwrap_or(0);
     let rare = later.iter().filter(|index| 4 * share(index) < count).step_by(2).take(wanted / 2);
     chosen.extend(rare);
     later.retain(|index| !chosen.contains(index));
@@ -263,9 +405,9 @@ fn choose(table: &Table, most: usize) -> Vec<usize> {
 
 /// Of inputs that are one number: periods, and recurrences of the numbers with the rarer answer.
 fn of_sequence(table: &Table) -> Vec<Candidate> {
-    let (1, 0) = (table.shape.numbers.len(), table.shape.lists.len()) else {
+    if !is_sequence(table) {
         return Vec::new();
-    };
+    }
     let by_number: BTreeMap<i128, i128> =
         table.rows.iter().filter_map(|row| Some((*row.case.numbers.first()?, row.answer))).collect();
     let Some((&first, _)) = by_number.first_key_value() else {
@@ -290,12 +432,19 @@ fn of_sequence(table: &Table) -> Vec<Candidate> {
                 found.push(Candidate::from_branch(Branch::Iff(answer, Test::Term(Expr::Number(0), sequence))));
             }
         }
+        // The last number of each run of equal answers.
+        let ends: Vec<i128> =
+            (first..).zip(values.windows(2)).filter(|(_, two)| two[0] != two[1]).map(|(n, _)| n).collect();
+        if let Some(sequence) = cycles::thresholds(&ends) {
+            let test = Test::Above(Expr::Number(0), sequence);
+            found.push(Candidate::from_branch(Branch::Iff(1 - values.first().copied().unwrap_or(0), test)));
+        }
     }
     found
 }
 
 /// Features from the values of piles.
-fn of_piles(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -> Vec<Expr> {
+fn of_piles(table: &Table, effort: &Effort, go_on: &mut dyn FnMut(u64) -> bool) -> Vec<Expr> {
     let Some((list, values)) = values::values(table) else {
         return Vec::new();
     };
@@ -307,7 +456,7 @@ fn of_piles(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -> 
 }
 
 /// The value of a pile as an expression in its stones, where there is a short one.
-fn formula(values: &values::Values, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -> Option<Expr> {
+fn formula(values: &values::Values, effort: &Effort, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Expr> {
     let shape = Shape { numbers: vec!["x".to_owned()], lists: Vec::new() };
     let mut table = Table::new(shape, None);
     for (pile, &value) in (values.first..).zip(&values.values) {

@@ -28,16 +28,18 @@ pub(super) fn rules(
     answers: &Answers,
     Limits { features, reduced, most }: Limits,
     found: &mut Vec<Candidate>,
-    go_on: &mut dyn FnMut() -> bool,
+    go_on: &mut dyn FnMut(u64) -> bool,
 ) {
     let count = pool.features.len().min(features);
     let before = found.len();
     let mut looked_at = 0;
+    // A pair fails after a few rows; integers are tried with every operation.
+    let each = if answers.is_decision { 4 } else { 16 };
     // The longer one of a pair grows, so that short pairs come first.
     for b in 0..count {
         for a in 0..b {
             looked_at += 1;
-            if looked_at % AT_ONCE == 0 && !go_on() {
+            if looked_at % AT_ONCE == 0 && !go_on(AT_ONCE as u64 * each) {
                 return;
             }
             if answers.is_decision {

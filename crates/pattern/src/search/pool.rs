@@ -34,6 +34,8 @@ pub(super) struct Pool {
     pub(super) features: Vec<Feature>,
     seen: HashSet<u128>,
     work: u64,
+    /// What of the work was told to who bounds it.
+    told: u64,
 }
 
 /// How large a pool may become.
@@ -54,7 +56,7 @@ const LONGEST: u32 = 16;
 
 impl Pool {
     /// The pool over these expressions and what can be made of them.
-    pub(super) fn new(base: &[Expr], rows: &[&TableRow], bound: Bound, go_on: &mut dyn FnMut() -> bool) -> Self {
+    pub(super) fn new(base: &[Expr], rows: &[&TableRow], bound: Bound, go_on: &mut dyn FnMut(u64) -> bool) -> Self {
         let mut pool = Self::default();
         for constant in 1..=3 {
             let expr = Expr::Constant(constant);
@@ -88,14 +90,14 @@ impl Pool {
 
     /// Adds all features of this cost that are made of shorter ones; false: the bound is reached. Those of cost `c` stand from
     /// `begins[c]` on.
-    fn grow(&mut self, cost: u32, begins: &[usize], bound: Bound, go_on: &mut dyn FnMut() -> bool) -> bool {
+    fn grow(&mut self, cost: u32, begins: &[usize], bound: Bound, go_on: &mut dyn FnMut(u64) -> bool) -> bool {
         let place = |cost: u32| begins.get(cost as usize).copied().unwrap_or(usize::MAX);
         for function in functions() {
             let Some(of) = cost.checked_sub(function.cost()).filter(|&of| of < cost) else {
                 continue;
             };
             for index in place(of)..place(of + 1).min(self.features.len()) {
-                if self.is_full(bound) || !go_on() {
+                if self.is_full(bound) || !go_on(self.untold()) {
                     return false;
                 }
                 let feature = &self.features[index];
@@ -115,7 +117,7 @@ impl Pool {
                     continue;
                 }
                 for a in place(first)..place(first + 1).min(self.features.len()) {
-                    if self.is_full(bound) || !go_on() {
+                    if self.is_full(bound) || !go_on(self.untold()) {
                         return false;
                     }
                     for b in place(second)..place(second + 1).min(self.features.len()) {
@@ -142,6 +144,13 @@ impl Pool {
 
     fn is_full(&self, bound: Bound) -> bool {
         self.features.len() >= bound.features || self.work >= bound.work
+    }
+
+    /// The work since this was last asked.
+    fn untold(&mut self) -> u64 {
+        let work = self.work - self.told;
+        self.told = self.work;
+        work
     }
 
     fn try_insert(&mut self, cost: u32, make: Make, values: Option<Vec<i128>>) {

@@ -1,5 +1,7 @@
 //! Rules on one feature: an answer for one value, up to a bound, or for some remainders; and of integers, the feature itself.
 
+use std::collections::BTreeSet;
+
 use super::pool::Pool;
 use super::{Answers, Candidate};
 use crate::expr::{Expr, Op};
@@ -8,6 +10,10 @@ use crate::rule::{Branch, Relation, Test};
 /// The greatest modulus that is tried, and for how many of the first features.
 const MODULI: u32 = 24;
 const REDUCED: usize = 400;
+
+/// A set has so many numbers, and is one of the first so many features.
+const MEMBERS: usize = 12;
+const LISTED: usize = 12;
 
 /// Every rule on one of the first `features` that gives these answers.
 pub(super) fn rules(pool: &Pool, answers: &Answers, features: usize, found: &mut Vec<Candidate>) {
@@ -47,9 +53,31 @@ fn decide(pool: &Pool, answers: &Answers, index: usize, reduces: bool, found: &m
             found.push(Candidate::from_branch(Branch::Iff(answer, test)));
         }
     }
+    if index < LISTED {
+        one_of(pool, answers, index, found);
+    }
     let span = zero.1.max(one.1).saturating_sub(zero.0.min(one.0));
     if reduces && span >= 4 {
         residues(pool, answers, index, span, found);
+    }
+}
+
+/// The answer for a few values alone.
+fn one_of(pool: &Pool, answers: &Answers, index: usize, found: &mut Vec<Candidate>) {
+    let values = &pool.features[index].values;
+    for answer in [0, 1] {
+        let mut own = BTreeSet::new();
+        for &(row, _) in answers.rows.iter().filter(|&&(_, found)| found == answer) {
+            own.insert(values[row]);
+            if own.len() > MEMBERS {
+                break;
+            }
+        }
+        let is_other = |&(row, found): &(usize, i128)| found != answer && own.contains(&values[row]);
+        if (2..=MEMBERS).contains(&own.len()) && !answers.rows.iter().any(is_other) {
+            let test = Test::OneOf(pool.expr(index), own.into_iter().collect());
+            found.push(Candidate::from_branch(Branch::Iff(answer, test)));
+        }
     }
 }
 
@@ -126,7 +154,7 @@ mod tests {
                 table.add(Case { numbers: vec![n], lists: Vec::new() }, i128::from(state >> 63));
             }
             let all: Vec<&TableRow> = table.rows.iter().collect();
-            let pool = Pool::new(&base::base(&table.shape), &all, Bound { features: 30, work: 100_000 }, &mut || true);
+            let pool = Pool::new(&base::base(&table.shape), &all, Bound { features: 30, work: 100_000 }, &mut |_| true);
             let answers = answers(&table, &all);
             for (index, feature) in pool.features.iter().enumerate().filter(|(_, feature)| !feature.is_constant) {
                 let mut found = Vec::new();

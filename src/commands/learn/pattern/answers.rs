@@ -14,7 +14,7 @@ const LOSING: [&str; 12] =
     ["lose", "loses", "lost", "no", "not", "second", "false", "bob", "l", "impossible", "can't", "cannot"];
 
 /// A table of answers, and how they were read.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Read {
     pub(super) table: Table,
     /// Only the beginning of each answer was read, this: `first line`, `first word`.

@@ -15,6 +15,8 @@ use crate::user_games::RuleProgram;
 Examples:
   grundy pattern onepile                  a problem, by its brute force
   grundy pattern brute.py input.ctd       your own, with its grammar
+  grundy pattern brute.py --numbers 2     its input is two numbers on a line
+  grundy pattern --table values.txt       a table of numbers and answers
   grundy pattern wythoff --game           a game of `grundy list --games`
   grundy pattern subtraction:1,3,4        the Grundy values of a pile
   grundy pattern nim --misere             misère play
@@ -23,15 +25,15 @@ Examples:
 
 grundy runs the brute force on every small input, prints the table, and searches
 for the simplest rule that explains all of it. It then attacks the rule: on rows
-that it was not made from, on random inputs, and on large ones that an accepted
-submission answers. What remains is a pattern, not a theorem.
+that were held out, on larger and larger inputs as far as somebody answers, and
+beside the thresholds of the rule. What remains is a pattern, not a theorem.
 
 Exit codes: 0 a pattern; 1 none was found; 2 grundy could not do its work;
 130 interrupted.")]
 pub(crate) struct PatternCommand {
     /// The problem, a game, or a brute force
-    #[arg(value_name = "WHAT", add = complete_values::problems_and_games())]
-    pub(crate) what: String,
+    #[arg(value_name = "WHAT", add = complete_values::problems_and_games(), required_unless_present = "list")]
+    pub(crate) what: Option<String>,
     /// The grammar of the input of a brute force
     #[arg(value_name = "GRAMMAR")]
     pub(crate) grammar: Option<PathBuf>,
@@ -41,7 +43,16 @@ pub(crate) struct PatternCommand {
     /// For a game: the player who makes the last move loses
     #[arg(long, conflicts_with = "grammar")]
     pub(crate) misere: bool,
-    /// Rules as a program: how many numbers a position has [default: 1]
+    /// A table instead: lines of numbers and an answer, or a sequence; `-` is stdin
+    #[arg(long = "table", id = "list", value_name = "FILE", conflicts_with_all = ["what", "game", "misere", "numbers"])]
+    pub(crate) list: Option<PathBuf>,
+    /// The table lists the losing positions alone
+    #[arg(long, requires = "list")]
+    pub(crate) losing: bool,
+    /// The number of the first answer of a sequence, or of the first position
+    #[arg(long, value_name = "N", requires = "list")]
+    pub(crate) from: Option<u32>,
+    /// Rules as a program, or a brute force without grammar: how many numbers [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
     pub(crate) numbers: Option<u8>,
     /// Write the simplest rule as a program, instead of a report
@@ -82,4 +93,12 @@ pub(crate) enum Emit {
     Cpp,
     /// Python 3.
     Python,
+}
+
+impl PatternCommand {
+    /// What was asked for, as the user wrote it.
+    pub(crate) fn name(&self) -> String {
+        let table = || self.list.as_ref().map(|path| path.display().to_string());
+        self.what.clone().or_else(table).unwrap_or_default()
+    }
 }

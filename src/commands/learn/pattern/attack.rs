@@ -1,107 +1,86 @@
-//! Inputs that a rule was not made from: large and random ones, and those on which two rules disagree.
+//! Whoever answers inputs beyond a table, and those on which two rules disagree.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::answers::Read;
 use super::gather::random;
-use super::source::{Source, Who};
-use pattern::{Case, Pattern, Rule, TableRow};
+use super::source::{Silence, Source, Who};
+use pattern::{Case, Oracle, Pattern, TableRow};
 
-/// How many inputs.
+/// How many random inputs.
 const RANDOM: usize = 240;
-const NEXT: i128 = 200;
+/// One question may take this part of the time that is left.
+const PART: u32 = 4;
 
-/// Answers to inputs that were not searched.
-#[derive(Debug, Default)]
-pub(super) struct Attack {
-    /// Who answered.
-    pub(super) by: String,
-    /// The inputs and answers.
-    pub(super) rows: Vec<TableRow>,
+/// A fast program, or else the brute force, as an attack asks it.
+pub(super) struct Asking<'a> {
+    source: &'a Source,
+    read: &'a Read,
+    who: Who,
+    until: Instant,
 }
 
-/// How a rule fared.
-#[derive(Debug, Clone)]
-pub(super) struct Fate {
-    /// The first row that refutes it.
-    pub(super) refuted: Option<TableRow>,
-    /// On how many rows it says something, and is right.
-    pub(super) held: usize,
-    /// On how many it says nothing.
-    pub(super) silent: usize,
-}
-
-/// Asks a fast program about large inputs, or else the brute force about random ones.
-pub(super) fn attack(source: &Source, read: &Read, seed: u64, until: Instant) -> anyhow::Result<Attack> {
-    let who = if source.fast.is_some() { Who::Fast } else { Who::Brute };
-    let by = source.fast.as_ref().unwrap_or(&source.brute).name().to_owned();
-    let mut found = Attack { by, rows: Vec::new() };
-    let sizes: &[u64] = if who == Who::Fast { &[12, 1000] } else { &[6, 10] };
-    let mut cases = Vec::new();
-    for (&size, salt) in sizes.iter().zip(1..) {
-        cases.extend(random(source, seed.wrapping_add(salt * 7919), RANDOM / 2, size));
+impl<'a> Asking<'a> {
+    pub(super) fn new(source: &'a Source, read: &'a Read, until: Instant) -> Self {
+        let who = if source.fast.is_some() { Who::Fast } else { Who::Brute };
+        Self { source, read, who, until }
     }
-    cases.extend(beyond(read));
-    cases.retain(|case| source.input(&[case]).is_some());
-    cases.sort_by_cached_key(|case| (case.size(), case.clone()));
-    cases.dedup();
-    let tested: std::collections::HashSet<&Case> = read.table.rows.iter().map(|row| &row.case).collect();
-    cases.retain(|case| !tested.contains(case));
-    let cases: Vec<&Case> = cases.iter().collect();
-    let mut left = cases.as_slice();
-    let mut most = source.at_once();
-    while !left.is_empty() && !sandbox::interrupted() && Instant::now() < until {
-        let (batch, rest) = left.split_at(left.len().min(most));
-        match source.ask(who, batch, until)? {
-            Ok(answers) => {
-                for (case, answer) in batch.iter().zip(answers) {
-                    if let Some(answer) = read.value(&answer) {
-                        found.rows.push(TableRow { case: (*case).clone(), answer });
-                    }
-                }
-                left = rest;
+
+    pub(super) fn name(&self) -> &str {
+        self.source.fast.as_ref().unwrap_or(&self.source.brute).name()
+    }
+
+    /// Answers to random inputs: large ones if the program is fast.
+    pub(super) fn random(&mut self, seed: u64) -> anyhow::Result<Vec<TableRow>> {
+        let sizes: &[u64] = if self.who == Who::Fast { &[12, 1000] } else { &[6, 10] };
+        let mut cases = Vec::new();
+        for (&size, salt) in sizes.iter().zip(1..) {
+            cases.extend(random(self.source, seed.wrapping_add(salt * 7919), RANDOM / 2, size));
+        }
+        cases.retain(|case| self.is_valid(case));
+        cases.sort_by_cached_key(|case| (case.size(), case.clone()));
+        cases.dedup();
+        let tested: std::collections::HashSet<&Case> = self.read.table.rows.iter().map(|row| &row.case).collect();
+        cases.retain(|case| !tested.contains(case));
+        self.ask(&cases)
+    }
+}
+
+impl Oracle for Asking<'_> {
+    type Error = anyhow::Error;
+
+    fn is_valid(&self, case: &Case) -> bool {
+        self.source.input(&[case]).is_some()
+    }
+
+    fn ask(&mut self, cases: &[Case]) -> anyhow::Result<Vec<TableRow>> {
+        let cases: Vec<&Case> = cases.iter().collect();
+        let mut left = cases.as_slice();
+        let mut most = self.source.at_once();
+        let mut rows = Vec::new();
+        while !left.is_empty() && !sandbox::interrupted() {
+            let now = Instant::now();
+            let time = self.until.saturating_duration_since(now);
+            if time < Duration::from_millis(1) {
+                break;
             }
-            Err(_) if batch.len() > 1 => most = (batch.len() / 4).max(1),
-            // One that is too much: the next may not be.
-            Err(_) if who == Who::Fast => left = rest,
-            Err(_) => break,
+            let (batch, rest) = left.split_at(left.len().min(most));
+            match self.source.ask(self.who, batch, now + time / PART)? {
+                Ok(answers) => {
+                    for (case, answer) in batch.iter().zip(answers) {
+                        let answer = self.read.value(&answer);
+                        rows.extend(answer.map(|answer| TableRow { case: (*case).clone(), answer }));
+                    }
+                    left = rest;
+                }
+                Err(_) if batch.len() > 1 => most = (batch.len() / 4).max(1),
+                // One that is too much: the next may not be.
+                Err(_) if self.who == Who::Fast => left = rest,
+                Err(Silence::TooMuch(_) | Silence::Failed(_)) => break,
+            }
         }
+        Ok(rows)
     }
-    Ok(found)
-}
-
-/// Beyond the table: the next numbers, and those around powers of two.
-fn beyond(read: &Read) -> Vec<Case> {
-    let shape = &read.table.shape;
-    if shape.numbers.is_empty() || !shape.lists.is_empty() {
-        return Vec::new();
-    }
-    let largest = read.table.rows.iter().flat_map(|row| row.case.numbers.iter().copied()).max().unwrap_or(0);
-    let make = |numbers: Vec<i128>| Case { numbers, lists: Vec::new() };
-    let edges = (5..63).flat_map(|bit| [(1_i128 << bit) - 1, 1 << bit, (1 << bit) + 1]);
-    match shape.numbers.len() {
-        1 => (largest + 1..=largest + NEXT).chain(edges).map(|n| make(vec![n])).collect(),
-        2 => {
-            let corner =
-                (largest + 1..=largest + 12).flat_map(|a| (1..=12).flat_map(move |b| [(a, b), (b, a), (a, a + b)]));
-            corner.map(|(a, b)| make(vec![a, b])).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// How a rule fares on these rows.
-pub(super) fn fate(rule: &Rule, rows: &[TableRow]) -> Fate {
-    let mut fate = Fate { refuted: None, held: 0, silent: 0 };
-    for row in rows {
-        match rule.answer(&row.case) {
-            None => fate.silent += 1,
-            Some(answer) if answer == row.answer => fate.held += 1,
-            Some(_) if fate.refuted.is_none() => fate.refuted = Some(row.clone()),
-            Some(_) => {}
-        }
-    }
-    fate
 }
 
 /// A rule beside the first one, and where they part.

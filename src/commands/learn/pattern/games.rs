@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
-use super::attack::Attack;
 use judge::machine::speed::thread_time;
-use pattern::{Case, Shape, Table, TableRow};
+use pattern::{Case, Oracle, Shape, Table, TableRow};
 use theory::game::{Game, Pile, Play};
 use theory::graphs::Numbers;
 
@@ -255,7 +254,7 @@ fn at_constants(name: &str) -> Vec<u64> {
 ///
 /// Small positions come first. A table of values may take quadratic time, so larger ones are left out where the last ones say that they
 /// would take what is left.
-pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Attack {
+pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Vec<TableRow> {
     let mut rows = Vec::new();
     let mut piles_of = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     for most in SIZES {
@@ -288,8 +287,41 @@ pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Atta
     }
     rows.sort_by_cached_key(|row| (row.case.size(), row.case.clone()));
     rows.dedup_by(|next, row| next.case == row.case);
-    let by = if listed(game).is_some() { "its rules" } else { "the theory of the game" };
-    Attack { by: by.to_owned(), rows }
+    rows
+}
+
+/// Who answers the positions of an attack.
+pub(super) fn answered_by(game: &Game) -> &'static str {
+    if listed(game).is_some() { "its rules" } else { "the theory of the game" }
+}
+
+/// The theory of a game, asked about positions that are no larger than those that it answered soon.
+pub(super) struct Theory<'a> {
+    game: &'a Game,
+    form: Form,
+    most: i128,
+    until: Instant,
+}
+
+impl<'a> Theory<'a> {
+    pub(super) fn new(game: &'a Game, form: Form, answered: &[TableRow], until: Instant) -> Self {
+        let most = answered.iter().map(|row| row.case.size()).max().unwrap_or(0);
+        Self { game, form, most, until }
+    }
+}
+
+impl Oracle for Theory<'_> {
+    type Error = anyhow::Error;
+
+    fn is_valid(&self, case: &Case) -> bool {
+        let numbers = || case.numbers.iter().chain(case.lists.iter().flatten());
+        case.size() <= self.most && numbers().all(|&number| number >= 0) && self.game.check(&piles(case)).is_ok()
+    }
+
+    fn ask(&mut self, cases: &[Case]) -> anyhow::Result<Vec<TableRow>> {
+        let in_time = |_: &&Case| Instant::now() < self.until && !sandbox::interrupted();
+        Ok(cases.iter().take_while(in_time).filter_map(|case| answered(self.game, self.form, &piles(case))).collect())
+    }
 }
 
 /// What the theory says of a position; `None`: nothing, or not without a long search.

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::PatternReport;
-use super::attack::{Fate, Rival};
-use pattern::{Case, Pattern, Table, TableRow};
+use super::attack::Rival;
+use pattern::{Case, Fate, Needed, Pattern, Table, TableRow, Weak};
 
 /// The report as JSON; docs/json.md describes it.
 pub(super) fn report(report: &PatternReport) -> impl Serialize {
@@ -21,9 +21,13 @@ pub(super) fn report(report: &PatternReport) -> impl Serialize {
         "made_from": report.found.made_from.min(table.rows.len()),
         "features": report.found.features,
         "out_of_time": report.found.cut,
-        "attacked_by": report.attack.by,
-        "attack_rows": report.attack.rows.len(),
+        "held_out": report.found.held_out.iter().filter_map(|&row| table.rows.get(row)).map(|row| case(table, &row.case)).collect::<Vec<_>>(),
+        "attacked_by": report.attacked_by,
+        "attack_rows": report.attack.len(),
         "patterns": report.rules.iter().map(|(rule, fate)| pattern(table, rule, fate)).collect::<Vec<_>>(),
+        "weak": report.found.weak.iter().map(|weak| self::weak(table, weak)).collect::<Vec<_>>(),
+        "ask_next": report.next.as_ref().map(|next| case(table, next)),
+        "known_game": report.known,
         "theorem": report.theorem,
         "refuted": report.fallen.iter().map(|(rule, fate)| pattern(table, rule, fate)).collect::<Vec<_>>(),
         "rivals": report.rivals.iter().map(|rival| self::rival(table, rival)).collect::<Vec<_>>(),
@@ -72,5 +76,18 @@ fn rival(table: &Table, rival: &Rival) -> Value {
     json!({
         "rule": rival.pattern.rule.describe(table),
         "try_next": rival.parts_at.as_ref().map(|parts_at| case(table, parts_at)),
+    })
+}
+
+fn weak(table: &Table, weak: &Weak) -> Value {
+    let (rows, number) = match weak.needed {
+        Needed::Rows(rows) => (Some(rows), None),
+        Needed::Number(number) => (None, Some(number.to_string())),
+    };
+    json!({
+        "rule": weak.pattern.rule.describe(table),
+        "cost": weak.pattern.cost,
+        "needed_rows": rows,
+        "needed_up_to": number,
     })
 }

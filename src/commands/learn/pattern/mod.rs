@@ -6,13 +6,15 @@ mod attack;
 mod games;
 mod gather;
 mod json;
+mod known;
 mod layout;
+mod listed;
 mod program;
 mod source;
 mod text;
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context as _, bail};
 
@@ -20,18 +22,18 @@ use crate::commands::{Group, Needs, Subcommand};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::local_imports;
-use crate::say::output;
 use crate::say::progress::Waiting;
+use crate::say::{self, output};
 use crate::shared_options::Format;
 use crate::user_games::{self, KINDS};
 use answers::Read;
 use arguments::PatternCommand;
-use attack::{Attack, Fate, Rival, attack, fate, rivals};
+use attack::{Asking, Rival, rivals};
 use checktestdata::Grammar;
 use games::Form;
 use gather::gather;
 use package::{Expectation, Problem};
-use pattern::{Branch, Case, Effort, Expr, Found, Function, Pattern, search};
+use pattern::{Branch, Case, Effort, Explained, Expr, Fate, Found, Function, Oracle, Pattern, TableRow, explain};
 use source::Source;
 use stress::Asker;
 use theory::game::Game;
@@ -55,15 +57,22 @@ struct PatternReport {
     /// Those that an attack refuted.
     fallen: Vec<(Pattern, Fate)>,
     rivals: Vec<Rival>,
-    attack: Attack,
+    /// The inputs beyond the table that rules were attacked by, and who answered them.
+    attack: Vec<TableRow>,
+    attacked_by: String,
+    /// The smallest input that was not asked about.
+    next: Option<Case>,
     /// The theorem that proves the first rule.
     theorem: Option<String>,
+    /// A known game that has the values of the table, in words.
+    known: Option<String>,
     /// The table has the values of a pile of a game that is a sum of its piles.
     is_sum: bool,
 }
 
 /// Where a table comes from.
 enum Asked {
+    Table(Box<Read>),
     Game(Game),
     Program(Box<Source>),
 }
@@ -85,46 +94,66 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
     let asked = asked(context, command)?;
     let began = Instant::now();
     let until = |tenths: u32| began + command.time * tenths / 10;
-    let (report, layout) = match &asked {
+    let what = command.name();
+    let (mut report, layout) = match &asked {
+        Asked::Table(read) => {
+            let _waiting = Waiting::begin(&what, "searching for a rule");
+            let mut report = explained(command, read, &[], Vec::new(), until(9), &mut listed::Nobody)?;
+            report.by = "nobody but the table".to_owned();
+            (report, None)
+        }
         Asked::Game(game) => {
-            let _waiting = Waiting::begin(&command.what, "searching for a rule");
+            let _waiting = Waiting::begin(&what, "searching for a rule");
             let made = games::table(game, until(5))?;
             let attack = games::attack(game, made.form, command.seed, until(7));
             let read = Read::of_table(made.table);
-            let mut report = explained(command, read, &made.untested, attack, until(9), None)?;
+            let mut theory = games::Theory::new(game, made.form, &attack, until(8));
+            let mut report = explained(command, &read, &made.untested, attack, until(9), &mut theory)?;
+            report.attacked_by = games::answered_by(game).to_owned();
             report.what = game.to_string();
-            let is_program = user_games::is_program(&command.what);
+            let is_program = user_games::is_program(&what);
             report.by = if is_program { "its rules" } else { "a search of its moves" }.to_owned();
             report.theorem = theorem(game, made.form, &report);
             report.is_sum = made.form == Form::Values && game.pile_values(&[]).is_ok_and(|values| values.is_some());
             (report, None)
         }
         Asked::Program(source) => {
-            let asking = Waiting::begin(&command.what, "asking the brute force");
+            let asking = Waiting::begin(&what, "asking the brute force");
             let gathered = gather(source, command.seed, until(5))?;
             drop(asking);
-            let _waiting = Waiting::begin(&command.what, "searching for a rule");
+            let _waiting = Waiting::begin(&what, "searching for a rule");
             let shape = &source.layout.shape;
             if gathered.rows.len() < 4 {
                 bail!("{}: found {} answers, too few for a pattern", source.brute.name(), gathered.rows.len());
             }
             let read = answers::read(shape, &gathered.rows)?;
-            let attacked = attack(source, &read, command.seed, until(6))?;
-            let mut report = explained(command, read, &gathered.untested, attacked, until(9), Some(source))?;
-            report.what.clone_from(&command.what);
+            let attack = Asking::new(source, &read, until(6)).random(command.seed)?;
+            let mut asking = Asking::new(source, &read, until(8));
+            let mut report = explained(command, &read, &gathered.untested, attack, until(9), &mut asking)?;
+            report.attacked_by = asking.name().to_owned();
             report.by = source.brute.name().to_owned();
             report.gave_up = gathered.gave_up;
             (report, Some(&source.layout))
         }
     };
+    if !matches!(asked, Asked::Game(_)) {
+        report.known = known::game(&report.read.table);
+    }
     let exit = if report.rules.is_empty() { Exit::Unexpected } else { Exit::Ok };
     match (command.emit, command.format) {
         (Some(emit), _) => {
             let Some(layout) = layout else {
-                bail!("--emit: a game has no input to read; name a problem, or a brute force and its grammar");
+                bail!(
+                    "--emit: a game or a table has no input to read; name a problem, or a brute force and its grammar"
+                );
             };
             let Some((first, fate)) = report.rules.first() else {
-                bail!("--emit: no pattern was found; leave --emit out to see what was tried");
+                let why = if report.found.weak.is_empty() {
+                    "no pattern was found"
+                } else {
+                    "too few answers carry the rule"
+                };
+                bail!("--emit: {why}; leave --emit out to see what was tried");
             };
             let notes = text::notes(&report, first, fate);
             let program = program::program(&first.rule, &report.read, layout, emit, &notes)?;
@@ -141,15 +170,26 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
 
 /// What the words of the command mean.
 fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
-    let numbers = [("--numbers", command.numbers.is_some())];
-    command.rules.refuse_ignored(user_games::is_program(&command.what), &numbers)?;
-    if KINDS.iter().any(|kind| command.what.starts_with(kind)) {
+    if let Some(path) = &command.list {
+        let name = if path.as_os_str() == "-" { "stdin".to_owned() } else { path.display().to_string() };
+        let reading = listed::Reading { losing: command.losing, from: command.from };
+        return Ok(Asked::Table(Box::new(listed::read(&listed::text(path)?, &name, reading)?)));
+    }
+    let Some(what) = command.what.as_deref() else {
+        bail!("expected a problem, a game, a brute force or --table");
+    };
+    let file = Path::new(what);
+    let is_file = file.extension().is_some() && file.is_file() && !command.game && !command.misere;
+    let is_program = user_games::is_program(what);
+    let takes_numbers = is_program || is_file && command.grammar.is_none();
+    command.rules.refuse_ignored(is_program, &[("--numbers", command.numbers.is_some() && !takes_numbers)])?;
+    if KINDS.iter().any(|kind| what.starts_with(kind)) {
         if command.grammar.is_some() {
-            bail!("{}: rules need no grammar; `grundy pattern FILE GRAMMAR` takes a brute force", command.what);
+            bail!("{what}: rules need no grammar; `grundy pattern FILE GRAMMAR` takes a brute force");
         }
         let mut game = user_games::of_numbers(
             context,
-            &command.what.parse()?,
+            &what.parse()?,
             games::starts(command.numbers.unwrap_or(1)),
             &command.rules,
         )?;
@@ -161,26 +201,43 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
     if let Some(grammar) = &command.grammar {
         let shown = grammar.display();
         let problem = package::of_grammar(grammar).with_context(|| format!("{shown}: cannot read the grammar"))?;
-        let file = Path::new(&command.what);
-        let tools = context.tools()?;
-        let _waiting = Waiting::begin(&command.what, "compiling the brute force");
-        let brute = Asker::of_file(&problem, file, &local_imports::needed_by(context, file)?, &tools)?;
-        return Ok(Asked::Program(Box::new(Source::new(read_grammar(grammar)?, brute, None)?)));
+        return of_file(context, &problem, file, read_grammar(grammar)?);
     }
     if command.game || command.misere {
-        return Ok(Asked::Game(game(&command.what, command.misere)?));
+        return Ok(Asked::Game(game(what, command.misere)?));
     }
-    if Path::new(&command.what).extension().is_some() && Path::new(&command.what).is_file() {
-        bail!("{}: a brute force needs the grammar of its input: grundy pattern {0} input.ctd", command.what);
+    if is_file {
+        // A problem with no more than a name: its limits are the usual ones.
+        let mut problem = package::of_grammar(file).with_context(|| format!("{what}: cannot read the program"))?;
+        problem.input_validators.clear();
+        let text = if command.numbers == Some(2) { TWO_NUMBERS } else { ONE_NUMBER };
+        let grammar = Grammar::parse(text).context("the grammar of numbers")?;
+        let words = if command.numbers == Some(2) { "two numbers on a line" } else { "one number" };
+        say::note(&format!(
+            "without a grammar: an input is {words}, from 1 on (--numbers 1 or 2; `grundy pattern {what} input.ctd` for any other)"
+        ));
+        return of_file(context, &problem, file, grammar);
     }
-    let problem = match context.problem(&command.what) {
+    let problem = match context.problem(what) {
         Ok(problem) => problem,
-        Err(error) => match game(&command.what, false) {
+        Err(error) => match game(what, false) {
             Ok(game) => return Ok(Asked::Game(game)),
-            Err(other) => bail!("{}: neither a problem nor a game: {error}; {other}", command.what),
+            Err(other) => bail!("{what}: neither a problem nor a game: {error}; {other}"),
         },
     };
     of_problem(context, &problem)
+}
+
+/// The grammars of inputs that a brute force reads if none is named.
+const ONE_NUMBER: &str = "INT(1,1000000000000,n) NEWLINE";
+const TWO_NUMBERS: &str = "INT(1,1000000000000,a) SPACE INT(1,1000000000000,b) NEWLINE";
+
+/// The user's own brute force.
+fn of_file(context: &Context, problem: &Problem, file: &Path, grammar: Grammar) -> anyhow::Result<Asked> {
+    let tools = context.tools()?;
+    let _waiting = Waiting::begin(&file.display().to_string(), "compiling the brute force");
+    let brute = Asker::of_file(problem, file, &local_imports::needed_by(context, file)?, &tools)?;
+    Ok(Asked::Program(Box::new(Source::new(grammar, brute, None)?)))
 }
 
 fn game(name: &str, misere: bool) -> anyhow::Result<Game> {
@@ -213,89 +270,69 @@ fn read_grammar(path: &Path) -> anyhow::Result<Grammar> {
     Grammar::parse(&text).with_context(|| format!("{shown}: not a grammar"))
 }
 
-/// Searches the rule of a table and attacks it. A rule that falls joins the table with what refuted it, and the search begins anew.
-fn explained(
+/// Searches the rule of a table and attacks it, also where rules disagree.
+fn explained<O: Oracle<Error = anyhow::Error>>(
     command: &PatternCommand,
-    mut read: Read,
+    read: &Read,
     untested: &[Case],
-    attack: Attack,
+    attack: Vec<TableRow>,
     until: Instant,
-    source: Option<&Source>,
+    oracle: &mut O,
 ) -> anyhow::Result<PatternReport> {
-    const AGAIN: usize = 3;
-    let mut go_on = || Instant::now() < until && !sandbox::interrupted();
-    let mut fallen: Vec<(Pattern, Fate)> = Vec::new();
-    let mut rules = Vec::new();
-    let mut found = Found::default();
-    let rows = read.table.rows.len();
-    for _ in 0..AGAIN {
-        found = search(&read.table, &Effort::default(), &mut go_on);
-        for pattern in &found.rules {
-            let fate = fate(&pattern.rule, &attack.rows);
-            if fate.refuted.is_some() {
-                fallen.push((pattern.clone(), fate));
-            } else {
-                rules.push((pattern.clone(), fate));
-            }
-        }
-        if !rules.is_empty() || found.rules.is_empty() || !go_on() {
-            break;
-        }
-        let refuting: Vec<_> = fallen.iter().filter_map(|(_, fate)| fate.refuted.clone()).collect();
-        for row in refuting {
-            if !read.table.rows.contains(&row) {
-                read.table.rows.push(row);
-            }
-        }
-    }
-    read.table.rows.truncate(rows);
+    let mut go_on = |_| Instant::now() < until && !sandbox::interrupted();
+    let Explained { found, mut rules, mut fallen, attack } =
+        explain(&read.table, attack, oracle, &Effort::default(), &mut go_on)?;
     // A rule that speaks of the attack comes before one that has nothing to say there.
     rules.sort_by_key(|(_, fate)| fate.held * 2 < fate.silent);
     let patterns: Vec<Pattern> = rules.iter().map(|(pattern, _)| pattern.clone()).collect();
     let mut rivals = rivals(&patterns, untested);
-    if let Some(source) = source {
-        settle(source, &read, &mut rules, &mut rivals, &mut fallen)?;
-    }
+    settle(oracle, &mut rules, &mut rivals, &mut fallen)?;
     let mut parting = 0;
     rivals.retain(|rival| {
         parting += usize::from(rival.parts_at.is_some());
         rival.parts_at.is_none() || parting <= RIVALS
     });
+    let known = |case: &&Case| read.table.rows.iter().chain(&attack).any(|row| row.case == **case);
+    let next = untested.iter().find(|case| !known(case)).cloned().or_else(|| after(&read.table));
     Ok(PatternReport {
-        what: command.what.clone(),
+        what: command.name(),
         by: String::new(),
-        read,
+        read: read.clone(),
         gave_up: None,
         found,
         rules,
         fallen,
         rivals,
         attack,
+        attacked_by: String::new(),
+        next,
         theorem: None,
+        known: None,
         is_sum: false,
     })
 }
 
+/// The number after those of a table.
+fn after(table: &pattern::Table) -> Option<Case> {
+    let [last] = table.rows.last()?.case.numbers[..] else {
+        return None;
+    };
+    table.shape.lists.is_empty().then(|| Case { numbers: vec![last + 1], lists: Vec::new() })
+}
+
 /// Asks about the inputs on which rules disagree, as far as somebody answers at once.
-fn settle(
-    source: &Source,
-    read: &Read,
+fn settle<O: Oracle<Error = anyhow::Error>>(
+    oracle: &mut O,
     rules: &mut Vec<(Pattern, Fate)>,
     rivals: &mut Vec<Rival>,
     fallen: &mut Vec<(Pattern, Fate)>,
 ) -> anyhow::Result<()> {
     const ASKED: usize = 12;
-    let until = Instant::now() + Duration::from_secs(1);
-    let who = if source.fast.is_some() { source::Who::Fast } else { source::Who::Brute };
     let inputs: Vec<Case> = rivals.iter().filter_map(|rival| rival.parts_at.clone()).take(ASKED).collect();
     for case in inputs {
-        let Ok(answers) = source.ask(who, &[&case], until)? else {
+        let Some(row) = oracle.ask(std::slice::from_ref(&case))?.pop() else {
             continue;
         };
-        let Some(answer) = answers.first().and_then(|answer| read.value(answer)) else {
-            continue;
-        };
-        let row = pattern::TableRow { case, answer };
         let (wrong, right): (Vec<_>, Vec<_>) = rules
             .drain(..)
             .partition(|(pattern, _)| pattern.rule.answer(&row.case).is_some_and(|said| said != row.answer));

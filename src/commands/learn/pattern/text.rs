@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use super::PatternReport;
-use super::attack::{Fate, Rival};
+use super::attack::Rival;
 use crate::say::lines::{self, grouped, harmless, plural};
-use pattern::{Pattern, Table, TableRow, grid};
+use pattern::{Fate, Needed, Pattern, Table, TableRow, Weak, grid};
 
 /// Rules that fell to an attack, of which one should know.
 const FALLEN: usize = 3;
@@ -30,6 +30,10 @@ pub(super) fn report(report: &PatternReport) -> String {
     text.push('\n');
     text += &grid::render(table);
     text.push('\n');
+    if let Some(known) = &report.known {
+        text += &wrapped(known, "");
+        text.push('\n');
+    }
     match report.rules.first() {
         Some((first, fate)) => {
             text += &wrapped(&format!("Pattern: {}", first.rule.describe(table)), "  ");
@@ -47,16 +51,15 @@ pub(super) fn report(report: &PatternReport) -> String {
 /// On which inputs the first rule was checked, a line each.
 fn claims(report: &PatternReport, fate: &Fate) -> Vec<String> {
     let table = &report.read.table;
-    let made = report.found.made_from.min(table.rows.len());
-    let others = match table.rows.len() - made {
-        0 => "none of the table is left to check on".to_owned(),
-        others => format!("agrees with the {} others of the table", grouped(others)),
-    };
-    let mut lines = vec![format!("made from {}; {others}{}", plural(made, "input"), largest(table, &table.rows))];
+    let made = plural(report.found.made_from.min(table.rows.len()), "input");
+    let mut lines = vec![match held_out(report) {
+        None => format!("made from {made}; none of the table was held out{}", largest(table, &table.rows)),
+        Some(held_out) => format!("made from {made}; agrees with {held_out}"),
+    }];
     if table.rows.windows(2).all(|pair| pair[0].answer == pair[1].answer) {
         lines.push("All answers of the table are the same.".to_owned());
     }
-    if report.attack.rows.is_empty() {
+    if report.attack.is_empty() {
         lines.push("not attacked: nobody answered larger or random inputs".to_owned());
     } else {
         let silent = match fate.silent {
@@ -66,8 +69,8 @@ fn claims(report: &PatternReport, fate: &Fate) -> Vec<String> {
         lines.push(format!(
             "attacked on {}, answered by {}{}: it holds{silent}",
             plural(fate.held, "other input"),
-            harmless(&report.attack.by),
-            largest(table, &report.attack.rows)
+            harmless(&report.attacked_by),
+            largest(table, &report.attack)
         ));
     }
     lines.push(match &report.theorem {
@@ -81,6 +84,21 @@ fn claims(report: &PatternReport, fate: &Fate) -> Vec<String> {
         );
     }
     lines
+}
+
+/// The rows that no rule was made from; `None`: there are none.
+fn held_out(report: &PatternReport) -> Option<String> {
+    let table = &report.read.table;
+    let rows: Vec<&TableRow> = report.found.held_out.iter().filter_map(|&row| table.rows.get(row)).collect();
+    let (first, last) = (rows.first()?, rows.last()?);
+    let count = grouped(rows.len());
+    Some(match (first.case.numbers.as_slice(), last.case.numbers.as_slice()) {
+        ([low], [high]) if table.shape.lists.is_empty() && high - low + 1 == rows.len() as i128 => {
+            let name = table.shape.numbers.first().map_or("n", String::as_str);
+            format!("the {count} held out, {name} = {low} to {high}")
+        }
+        _ => format!("the {count} held out, the largest, from {} on", first.case.describe(&table.shape)),
+    })
 }
 
 fn largest(table: &Table, rows: &[TableRow]) -> String {
@@ -136,13 +154,25 @@ fn says(rules: usize) -> String {
 /// What was tried, where no rule is left.
 fn nothing(report: &PatternReport, text: &mut String) {
     let table = &report.read.table;
-    let cut = if report.found.cut { "; the time ran out" } else { "" };
+    let found = &report.found;
+    for weak in &found.weak {
+        weak_rule(report, weak, text);
+    }
+    if !found.weak.is_empty() {
+        text.push('\n');
+    }
+    let begins = match (found.weak.is_empty(), found.cut) {
+        (true, false) => "No pattern found.",
+        (true, true) => "No pattern found; the time ran out. To search longer, raise `--time`.",
+        (false, false) => "No pattern that these answers carry.",
+        (false, true) => "No pattern that these answers carry; the time ran out. To search longer, raise `--time`.",
+    };
     *text += &wrapped(
         &format!(
-            "No pattern found{cut}. Looked at: {} alone and in pairs, periods, recurrences, values of piles, and up to three \
+            "{begins} Looked at: {} alone and in pairs, periods, recurrences, thresholds, values of piles, and up to three \
              exceptions. The rest of the table refuted {}.",
-            plural(report.found.features, "feature"),
-            plural(report.found.refuted, "rule")
+            plural(found.features, "feature"),
+            plural(found.refuted, "rule")
         ),
         "",
     );
@@ -150,7 +180,8 @@ fn nothing(report: &PatternReport, text: &mut String) {
         let values: Vec<String> = piles.values.iter().map(i128::to_string).collect();
         let line = format!(
             "It looks like a sum of piles: {} with no larger pile than {} are `{}` iff the xor of these values is 0, from the \
-             pile {} on: {}. No formula for the values was found.",
+             pile {} on: {}. No formula for the values was found: let the brute force print Grundy values, or answer larger \
+             piles.",
             plural(piles.rows, "input"),
             piles.first + piles.values.len() as i128 - 1,
             table.label(piles.lost),
@@ -173,6 +204,24 @@ fn nothing(report: &PatternReport, text: &mut String) {
         );
         *text += &wrapped(&line, "    ");
     }
+}
+
+/// A rule that fits, of which there is too little evidence, and what to ask next.
+fn weak_rule(report: &PatternReport, weak: &Weak, text: &mut String) {
+    let table = &report.read.table;
+    let Weak { pattern, needed } = weak;
+    *text += &wrapped(&format!("To try: {}", pattern.rule.describe(table)), "  ");
+    let enough = match needed {
+        Needed::Rows(rows) => format!("{} would do", grouped(*rows)),
+        Needed::Number(number) => {
+            let name = table.shape.numbers.first().map_or("n", String::as_str);
+            format!("all up to {name} = {number} would do")
+        }
+    };
+    let next = report.next.as_ref();
+    let next = next.map_or_else(String::new, |case| format!("; the next to ask is {}", case.describe(&table.shape)));
+    let line = format!("  fits all {}, too few to believe: {enough}{next}", grouped(table.rows.len()));
+    *text += &wrapped(&line, "  ");
 }
 
 /// Rules that fit the table and are wrong.
