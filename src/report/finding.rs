@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::exit::Exit;
 use judge::check::{self, FindingKind};
+use judge::data::SeedsAlike;
 use package::Fault;
 
 /// How bad a finding is.
@@ -110,6 +111,11 @@ impl From<check::Finding> for Finding {
     fn from(finding: check::Finding) -> Self {
         Self::new(finding.severity.into(), finding.kind, &finding.path, None, finding.message)
     }
+}
+
+/// What to say of a command of a recipe that ignores its seed.
+pub(crate) fn ignores_seed(one: &SeedsAlike) -> String {
+    format!("{} seeds, 1 input: `{}` ignores its seed, so its cases are one case", one.seeds, one.command)
 }
 
 /// The line that a message of this file begins with, and the rest.

@@ -25,9 +25,14 @@ pub(crate) fn on_one_line(name: &str) -> String {
     escaped(name, |_| false)
 }
 
-/// A line by somebody else for a terminal: what could move the cursor, hide words or turn their order round is escaped.
+/// A line by somebody else for a terminal: what could move the cursor or hide words is escaped, and so is all else that nobody sees.
 pub(crate) fn harmless(line: &str) -> String {
     escaped(line, |letter| letter == '\t')
+}
+
+/// A line of prose for a terminal: only what could move the cursor or hide words is escaped. Languages have spaces of their own.
+pub(crate) fn harmless_prose(line: &str) -> String {
+    escaped(line, |letter| letter == '\t' || !is_obeyed(letter))
 }
 
 fn escaped(text: &str, stays: impl Fn(char) -> bool) -> String {
@@ -55,7 +60,7 @@ pub(crate) fn only_styles(text: &str) -> Cow<'_, str> {
             }
         };
         let is_style = style_length(part).is_some();
-        shown.push_str(&escaped(part, |letter| is_style || letter == '\t' || letter == '\n'));
+        shown.push_str(&escaped(part, |letter| is_style || letter == '\t' || letter == '\n' || !is_obeyed(letter)));
         rest = after;
     }
     Cow::Owned(shown)

@@ -7,7 +7,7 @@ use textwrap::WordSeparator;
 use textwrap::core::Word;
 use unicode_width::UnicodeWidthChar;
 
-use crate::say::lines::harmless;
+use crate::say::lines::harmless_prose;
 use crate::say::tex;
 
 const BOLD: Style = Style::new().bold();
@@ -255,7 +255,7 @@ fn chinese_words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
 
 /// Without what a terminal would obey, but with its lines.
 fn safe(text: &str) -> String {
-    text.split('\n').map(harmless).collect::<Vec<_>>().join("\n")
+    text.split('\n').map(harmless_prose).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

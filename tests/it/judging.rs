@@ -474,3 +474,19 @@ fn modules_that_the_user_has_installed_are_found() {
     let said = judged(Some(&base), Some("named".to_owned()));
     assert!(said.code == 1 && said.stdout.contains("grundy_named"), "{said}");
 }
+
+#[test]
+fn letters_that_nobody_sees_are_shown() {
+    if !is_here("python3") {
+        return;
+    }
+    for (letter, shown) in [("\\u200b", "7\\u{200b}"), ("\\ufeff", "7\\u{feff}"), ("\\xa0", "7\\u{a0}")] {
+        let program = format!("import sys\nsys.stdout.buffer.write('7{letter}\\n'.encode())\n");
+        let place = folder(&[("1.in", "1\n"), ("1.out", "7\n"), ("a.py", &program)]);
+        for arguments in [&["judge", "a.py"][..], &["judge", "a.py", "--diff"], &["judge", "a.py", "--format", "html"]]
+        {
+            let said = say(place.path(), arguments);
+            assert!(said.code == 1 && said.stdout.contains(shown), "{arguments:?}: {said}");
+        }
+    }
+}

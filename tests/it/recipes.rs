@@ -46,6 +46,25 @@ fn cached_data_that_was_spoilt_is_made_again() {
 }
 
 #[test]
+fn a_command_that_ignores_its_seed_is_reported() {
+    let recipe = RECIPE.replace("gen.c 9", "gen.c 9 {seed:4}\n      many: {generate: \"gen.c 7 {seed}\", count: 3}");
+    let package = with_recipe(&recipe);
+    let words = "generators.yaml:7: ";
+    let what = "20 seeds, 1 input: `gen.c 7 {seed}` ignores its seed";
+    for arguments in [&["data", "double"][..], &["check", "double", "--scope-time", "0"]] {
+        let said = fresh(package.path(), folder(&[]).path(), arguments);
+        let text = format!("{}{}", said.stdout, said.stderr);
+        assert!(said.code == 0 && text.contains(words) && text.contains(what), "{said}");
+        assert_eq!(text.matches("ignores its seed").count(), 1, "one command has one seed: {said}");
+    }
+    // Two cases may be alike by chance.
+    let coin = "#include <stdio.h>\n#include <stdlib.h>\nint main(int argc, char **argv) { printf(\"%d\\n\", atoi(argv[argc - 1]) % 3 == 0 ? 5 : 6); }\n";
+    write(&package.path().join("problems/double"), &[("generators/gen.c", coin)]);
+    let said = fresh(package.path(), folder(&[]).path(), &["data", "double"]);
+    assert!(said.code == 0 && !said.stderr.contains("ignores its seed"), "{said}");
+}
+
+#[test]
 fn check_names_the_place_of_a_generator_that_fails_once() {
     let package = with_recipe(&RECIPE.replace("gen.c 9", "gen.c"));
     let said = fresh(package.path(), folder(&[]).path(), &["check", "double"]);
@@ -132,4 +151,24 @@ fn a_validator_that_fails_is_asked_no_more() {
     let said = say(package.path(), &["check"]);
     assert_eq!(said.stdout.matches("more than its output limit").count(), 1, "{said}");
     assert!(said.code == 2 && said.stdout.contains("crashes.c: it failed, so grundy did not run it on"), "{said}");
+}
+
+#[test]
+fn a_statement_in_another_encoding_is_reported() {
+    let good = package(&[]);
+    assert_eq!(say(good.path(), &["check", "double", "--scope-time", "0"]).code, 0);
+    let statement = good.path().join("problems/double/statement/problem.en.md");
+    let rows: [(&[u8], i32, &str); 4] = [
+        (b"\xff\xfe#\0 \0A\0", 1, "found UTF-16, by its first bytes, expected UTF-8"),
+        // "必" in GBK.
+        (b"# A\n\xb1\xd8\n", 1, "found a byte 0xb1 in line 2, which is not UTF-8 (GBK"),
+        ("\u{feff}# A\n".as_bytes(), 0, "line 1 has a letter that nobody sees, `\\u{feff}` (a byte order mark)"),
+        ("# A\n\nn\u{a0}is 7\u{200b}\n".as_bytes(), 0, "line 3 has a letter that nobody sees, `\\u{200b}`"),
+    ];
+    for (text, code, words) in rows {
+        fs::create_dir_all(statement.parent().unwrap()).unwrap();
+        fs::write(&statement, text).unwrap();
+        let said = say(good.path(), &["check", "double", "--scope-time", "0"]);
+        assert!(said.code == code && said.stdout.contains(words), "{words}: {said}");
+    }
 }

@@ -7,7 +7,7 @@ use super::fault::{FaultList, Faults};
 use super::{Problem, ProblemSettings, load, plain, polygon, unsupported};
 
 /// What files of programs end in.
-const PROGRAMS: &[&str] = &["c", "cc", "cpp", "cs", "go", "java", "js", "kt", "py", "rs"];
+pub(super) const PROGRAMS: [&str; 10] = ["c", "cc", "cpp", "cs", "go", "java", "js", "kt", "py", "rs"];
 
 /// Reads the samples beside `program`: those that begin with its name (`a.in`, `a-1.in` for `a.rs`), else those that begin with no
 /// program's name (`1.in`). Inputs without an answer are none. `None` if there are none. A package is read whole.

@@ -87,7 +87,8 @@ pub use load::{load, load_as, load_converted, load_to_convert};
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
 pub use plain::{
-    answer_place, files_of_case, has_samples, has_samples_as, is_workplace, of_grammar, of_grammar_as, without_samples,
+    answer_place, files_of_case, has_samples, has_samples_as, is_workplace, of_grammar, of_grammar_as,
+    problem_settings, without_samples,
 };
 pub use polygon::groups_without_points;
 pub use polygon_xml::polygon_language;
@@ -99,6 +100,7 @@ pub use scoring::{
 };
 pub use seed::fresh_words;
 pub use source::Source;
+pub use testlib::include_for;
 pub use unsupported::require_supported;
 pub use visualizer::{InputVisualizer, input_visualizer};
 
@@ -131,6 +133,8 @@ pub struct Problem {
     pub output_validator: OutputValidator,
     /// The checker that judges what an interactor of testlib's protocol has written, where there is one beside it.
     pub checker: Option<PathBuf>,
+    /// What is tried on a case before it decides about outputs, because only its name or the user says that it is a checker.
+    pub trial: Option<CheckerTrial>,
     /// Folders whose headers the package's own programs may include, beside their own: where `testlib.h` lies.
     pub include: Vec<PathBuf>,
     /// Input validators, in order of name.
@@ -221,6 +225,16 @@ pub enum Protocol {
     /// That of testlib. Checker: `check input output answer`, 0 accepts, 1 and 2 refuse, 3 and all else is the checker's
     /// fault. Validator: 0 accepts, 3 refuses. Interactor: `interactor input output answer`, codes as a checker's.
     Testlib,
+}
+
+/// A program that may be a checker. Given the answer of a case as output, it shows whether it is one, and by which protocol.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CheckerTrial {
+    /// The program.
+    pub source: PathBuf,
+    /// Whether it is surely meant: named by the user, or C++ as testlib's checkers are. Then it decides whatever the trial shows; otherwise only
+    /// its name speaks for it.
+    pub is_meant: bool,
 }
 
 /// The limits of a problem.

@@ -204,6 +204,7 @@ fn package(
         limits: metadata.limits.clone(),
         output_validator: programs.output,
         checker: None,
+        trial: None,
         include: Vec::new(),
         input_validators: programs.input,
         answer_validators: programs.answer,

@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::beside::PROGRAMS;
 use super::fault::{FaultList, Faults};
 use super::task::Task;
 use super::{
-    Form, IoFiles, OutputValidator, Problem, ProblemKind, ProblemLimits, ProblemSettings, Protocol, Source, files,
-    samples, testlib, unsupported,
+    CheckerTrial, Form, IoFiles, OutputValidator, Problem, ProblemKind, ProblemLimits, ProblemSettings, Protocol,
+    Source, files, samples, testlib, unsupported,
 };
 
 /// The document of the browser extension that a folder was made from.
@@ -18,7 +19,7 @@ const DOCUMENT: &str = "companion.json";
 const LARGEST_DOCUMENT: u64 = 32 << 20;
 
 /// Reads a folder of samples: the files in its `test`, where download tools put them, those in a pair of folders such as `in` and `out`,
-/// and those in the folder itself. A checker of testlib's protocol that lies there judges the outputs, a grammar `input.ctd` in the
+/// and those in the folder itself. A checker that lies there judges the outputs, a grammar `input.ctd` in the
 /// folder itself tells what inputs are, and `companion.json` has the title and the limits.
 pub(super) fn load(id: String, root: &Path, typed: &ProblemSettings, faults: &mut FaultList) -> Option<Problem> {
     load_some(id, root, (typed, &|_| true), faults)
@@ -54,6 +55,14 @@ pub(super) fn load_some(
     };
     let folders = [root.to_owned(), root.join("test")];
     testlib::Programs::find(&folders).put_into(&mut problem, &samples::allowed(root), &folders, faults);
+    problem.trial = match &problem.output_validator {
+        _ if problem.kind.interactive => None,
+        OutputValidator::Custom(source) => Some(CheckerTrial { source: source.clone(), is_meant: true }),
+        OutputValidator::Default => {
+            let found = checker_by_name(&folders).filter(|path| files::is_within(path, &samples::allowed(root)));
+            found.map(|source| CheckerTrial { source, is_meant: false })
+        }
+    };
     let grammar = root.join("input.ctd");
     if let Some(message) = files::bad_link(&grammar, &samples::allowed(root)) {
         faults.add(&grammar, message);
@@ -81,6 +90,15 @@ pub(super) fn load_some(
     Some(problem)
 }
 
+/// A program in another language than C++ whose name is that of a checker.
+fn checker_by_name(folders: &[PathBuf]) -> Option<PathBuf> {
+    let names =
+        ["checker", "check"].into_iter().flat_map(|stem| PROGRAMS.map(|extension| format!("{stem}.{extension}")));
+    let names: Vec<String> = names.collect();
+    let paths = folders.iter().flat_map(|folder| names.iter().map(|name| folder.join(name)));
+    paths.into_iter().find(|path| path.is_file())
+}
+
 /// Whether a folder that is no package has samples, complete or not, or was made from a problem in the browser. Also true of a folder that
 /// [`require_supported`](super::require_supported) refuses, so that loading it tells why.
 pub fn has_samples(folder: &Path) -> bool {
@@ -96,6 +114,18 @@ pub fn has_samples_as(folder: &Path, typed: &ProblemSettings) -> bool {
         samples::read(folder, &settings, &|_| true, faults).map_or(0, |samples| samples.inputs)
     };
     !is_package && folder.is_dir() && (folder.join(DOCUMENT).is_file() || unsupported::is_one(folder) || count() > 0)
+}
+
+/// What `[problem]` of the `grundy.toml` in a folder says, whether the folder has samples or not.
+///
+/// # Errors
+///
+/// When it is wrong.
+pub fn problem_settings(folder: &Path) -> Result<ProblemSettings, Faults> {
+    let Ok(root) = folder.canonicalize() else { return Ok(ProblemSettings::default()) };
+    let mut faults = FaultList::default();
+    let found = settings(&root, &ProblemSettings::default(), &mut faults);
+    faults.finish(Some(()), &root, folder).map(|_| found)
 }
 
 /// The files of a case of a folder of samples, whatever is wrong with the folder: its input, and its answers if there are any.
@@ -198,6 +228,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         },
         output_validator: OutputValidator::Default,
         checker: None,
+        trial: None,
         include: Vec::new(),
         input_validators: Vec::new(),
         answer_validators: Vec::new(),

@@ -24,7 +24,7 @@ pub struct ProblemSettings {
     pub case_sensitive: Option<bool>,
     /// Whether white space counts byte for byte.
     pub space_sensitive: Option<bool>,
-    /// A checker of testlib's protocol, which decides instead.
+    /// A checker, which decides instead.
     pub checker: Option<PathBuf>,
     /// The files that programs read and write.
     pub files: IoFiles,
@@ -206,6 +206,9 @@ impl Problem {
                 "the problem has an output validator of its own, {program}, which these do not change: {words}"
             );
             return Err(Faults::one(shown, message));
+        }
+        if settings.checker.is_none() {
+            self.trial = None;
         }
         // What the package says of its own validator does not concern another.
         for case in self.committed_cases.iter_mut().chain(&mut self.unanswered) {

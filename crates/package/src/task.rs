@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::Deserialize;
+use untrusted::is_unseen;
 
 /// A problem of an online judge.
 #[derive(Debug, Clone, PartialEq)]
@@ -208,13 +209,10 @@ fn within(name: &str, found: f64, least: f64, most: f64, unit: &str) -> Result<f
     }
 }
 
-/// The text without control characters and without runs of white space, cut where it is too long.
+/// The text without letters that nobody sees and without runs of white space, cut where it is too long.
 fn one_line(text: &str) -> String {
-    // What turns the direction of writing is invisible and may disguise a name.
-    let is_hidden = |c: char| {
-        c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    let plain: String = text.chars().map(|c| if is_hidden(c) { ' ' } else { c }).collect();
+    // What is not seen may disguise a name.
+    let plain: String = text.chars().map(|c| if is_unseen(c) { ' ' } else { c }).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     words.join(" ").chars().take(LINE).collect()
 }

@@ -1,7 +1,7 @@
 //! Programs of testlib's protocol: found by their usual names, with the header that they include.
 //!
-//! `testlib.h` is not part of grundy. It must be beside the program, in the problem's folder or its `files`, or where
-//! the compiler finds it anyway.
+//! `testlib.h` is not part of grundy. It must be beside the program, in the problem's folder or its `files`, in a folder of
+//! `CPLUS_INCLUDE_PATH` or `CPATH`, or where the compiler finds it anyway.
 
 use std::fs;
 use std::io;
@@ -11,7 +11,7 @@ use untrusted::{MOST_OF_TEXT, Root};
 
 use super::fault::{FaultList, Faults};
 use super::files::bad_link;
-use super::{OutputValidator, Problem, Protocol};
+use super::{CheckerTrial, OutputValidator, Problem, Protocol};
 
 const HEADER: &str = "testlib.h";
 /// Where the compiler finds headers by itself.
@@ -33,7 +33,7 @@ impl Programs {
             paths.into_iter().find(|path| path.is_file())
         };
         Self {
-            checker: first(&["check.cpp", "checker.cpp", "check.cc"]),
+            checker: first(&["check.cpp", "checker.cpp", "check.cc", "checker.cc"]),
             interactor: first(&["interactor.cpp", "interactor.cc"]),
             validators: first(&["validator.cpp", "val.cpp", "validator.cc"]).into_iter().collect(),
         }
@@ -74,8 +74,8 @@ impl Programs {
 }
 
 impl Problem {
-    /// Makes a checker of testlib's protocol the output validator. Nothing else of the package is judged by that protocol's rules: use it on
-    /// a problem whose submissions are judged and whose inputs are not.
+    /// Makes a checker the output validator: of testlib's protocol, unless a trial shows another. Nothing else of the package is judged by that
+    /// protocol's rules: use it on a problem whose submissions are judged and whose inputs are not.
     ///
     /// # Errors
     ///
@@ -92,11 +92,24 @@ impl Problem {
             Ok(path) => {
                 self.include.extend(place(&path, None, std::slice::from_ref(&self.root), &mut faults));
                 self.protocol = Protocol::Testlib;
+                self.trial = Some(CheckerTrial { source: path.clone(), is_meant: true });
                 self.output_validator = OutputValidator::Custom(path);
             }
         }
         faults.finish(Some(()), Path::new(""), Path::new("")).map(|_| ())
     }
+}
+
+/// The folder of the `testlib.h` that a program includes which the user has named, unless the compiler finds it by itself: that of the program, one
+/// of `folders`, or one of the usual variables.
+///
+/// # Errors
+///
+/// When it is nowhere.
+pub fn include_for(program: &Path, folders: &[PathBuf]) -> Result<Option<PathBuf>, Faults> {
+    let mut faults = FaultList::default();
+    let found = place(program, None, folders, &mut faults);
+    faults.finish(Some(()), Path::new(""), Path::new("")).map(|_| found)
 }
 
 /// Whether an interactor leaves the judgement to a checker: by what it writes into the file of testlib's stream `tout`.
@@ -117,19 +130,33 @@ fn place(program: &Path, root: Option<&Path>, folders: &[PathBuf], faults: &mut 
     let includes = |line: &str| line.trim_start().starts_with('#') && line.contains("include") && line.contains(HEADER);
     let line = 1 + text.lines().position(includes)?;
     let beside = program.parent().map(Path::to_owned);
-    let found = beside.iter().chain(folders).find(|folder| folder.join(HEADER).is_file()).cloned();
+    let has_it = |folder: &&PathBuf| folder.join(HEADER).is_file();
+    let found = beside.iter().chain(folders).find(has_it).cloned();
+    if found.is_none()
+        && let Some(folder) = include_path().iter().find(has_it)
+    {
+        // The user's own choice: it is no part of the package.
+        return Some(folder.clone());
+    }
     if found.is_none() && !SYSTEM.iter().any(|folder| Path::new(folder).join(HEADER).is_file()) {
         faults.add_at(
             program,
             line,
-            "includes `testlib.h`, which is missing, expected it beside this file, in the problem's folder, or in \
-             /usr/local/include (it is at github.com/MikeMirzayanov/testlib)",
+            "includes `testlib.h`, which is missing, expected it beside this file, in the problem's folder, in a folder of \
+             CPLUS_INCLUDE_PATH, or in /usr/local/include (it is at github.com/MikeMirzayanov/testlib)",
         );
     }
     if let (Some(folder), Some(root)) = (&found, root) {
         check_headers(folder, root, faults);
     }
     found
+}
+
+/// The folders in which a compiler looks by the user's variables.
+fn include_path() -> Vec<PathBuf> {
+    let values = ["CPLUS_INCLUDE_PATH", "CPATH"].into_iter().filter_map(std::env::var_os);
+    let folders = values.flat_map(|value| std::env::split_paths(&value).collect::<Vec<_>>());
+    folders.filter(|folder| folder.is_absolute()).collect()
 }
 
 /// Notes the headers of a folder that lie outside of the package: a compiler would show their lines.

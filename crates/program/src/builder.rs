@@ -46,6 +46,11 @@ impl Builder {
         self
     }
 
+    /// Tells the user what the notice of this builder is for.
+    pub fn note(&self, text: &str) {
+        (self.tools.notice)(text);
+    }
+
     /// The languages that this builder knows, in the order in which they are tried.
     pub fn languages(&self) -> &[&'static ProgramLanguage] {
         &self.tools.languages

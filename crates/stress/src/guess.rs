@@ -6,6 +6,7 @@ use checktestdata::{Grammar, infer};
 use package::Problem;
 use untrusted::MOST_OF_DATA;
 
+use crate::line_ends::with_plain_line_ends;
 use crate::makers::Maker;
 use crate::properties::Properties;
 
@@ -41,7 +42,7 @@ pub struct Guess {
 }
 
 /// The grammar that these inputs, the problem's samples and the outputs of the generators have in common: the one that was guessed `before`,
-/// with its text, if it accepts them all. `None`: they are not plain lines of words.
+/// with its text, if it accepts them all. Line ends do not count. `None`: they are not plain lines of words.
 pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]], before: Option<(&Grammar, &str)>) -> Option<Guess> {
     let mut examples: Vec<Vec<u8>> = inputs.iter().map(|input| input.to_vec()).collect();
     // What cannot be read or made is missed here only as an example.
@@ -67,6 +68,8 @@ pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]], before: Opti
             views.push(example);
         }
     }
+    let plain: Vec<_> = views.into_iter().map(with_plain_line_ends).collect();
+    let views: Vec<&[u8]> = plain.iter().map(|view| view.as_ref()).collect();
     let shared = Properties::shared_by(&views);
     let fits = |grammar: &Grammar| views.iter().all(|input| grammar.validate(input).is_ok());
     let (grammar, text) = match before {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use judge::custom::describe;
 use judge::data::{RulePrograms, generator, generator_limits, run_generator_in, run_rule};
 use judge::{JudgeError, Tools};
-use package::{GeneratorCommand, GeneratorsYaml, Problem, fresh_words};
+use package::{GeneratorCommand, GeneratorsYaml, Problem, fresh_words, include_for};
 use program::Program;
 use sandbox::{Exit, Outcome, Profile, Run};
 use untrusted::{MOST_OF_DATA, Root, Scratch};
@@ -266,7 +266,10 @@ fn maker(problem: &Problem, line: &str, output: Option<String>, tools: &Tools) -
     let folders = [PathBuf::from("."), problem.root.clone()];
     let source = folders.iter().map(|folder| folder.join(name)).find(|path| is_source(path, tools));
     if let Some(source) = source {
-        return Ok(Maker { command, runs: Runs::Program(tools.own_program(&source, &problem.include)?) });
+        let mut include = problem.include.clone();
+        let folders = [&folders[..], &[problem.root.join("test")]].concat();
+        include.extend(include_for(&source, &folders).map_err(|faults| failed(faults.to_string()))?);
+        return Ok(Maker { command, runs: Runs::Program(tools.own_program(&source, &include)?) });
     }
     if !name.contains('/')
         && let Some(program) = generator(name, problem, tools)?

@@ -5,6 +5,7 @@
 //! slow, grundy searches the inputs on the way down, by halving, for the smallest that also exceeds the whole limit,
 //! and continues from there. No oracle is asked meanwhile.
 
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
@@ -18,6 +19,7 @@ use crate::duel::Duel;
 use crate::error::StressError;
 use crate::failure::{Failure, Seen};
 use crate::hunt::{Find, SearchProgress};
+use crate::line_ends::{LineEnds, with_plain_line_ends};
 use crate::properties::Properties;
 
 /// Inputs up to this long are small enough for an oracle that searches.
@@ -69,6 +71,8 @@ pub struct Narrowed {
     pub minimal: bool,
     /// Which steps were all tried on it in vain.
     pub tried: Tried,
+    /// What became of its line ends.
+    pub line_ends: LineEnds,
     /// Whether the candidate does the same whenever it is run on this input; `None`: an interrupt came before that was tried.
     pub deterministic: Option<bool>,
 }
@@ -89,6 +93,12 @@ pub fn narrow(
     progress: &dyn SearchProgress,
 ) -> Result<Narrowed, StressError> {
     let grammar = shape.map(|shape| shape.grammar);
+    let plain = unless_interrupted(plain(duel, grammar, find), None)?;
+    let (find, line_ends) = match &plain {
+        None => (find, LineEnds::Kept),
+        Some(None) => (find, LineEnds::Matter),
+        Some(Some(plain)) => (plain, LineEnds::MadePlain),
+    };
     let verdict = find.failure.verdict;
     let search = Search {
         duel,
@@ -136,7 +146,24 @@ pub fn narrow(
         Ok(None) => (last, None),
         Ok(Some((seen, same))) => (seen.unwrap_or(last), Some(same && steady)),
     };
-    Ok(Narrowed { input, failure, tries, minimal, tried, deterministic })
+    Ok(Narrowed { input, failure, tries, minimal, tried, line_ends, deterministic })
+}
+
+/// The failure with plain line ends in its input, where the grammar takes the input only so. `None`: they need not change; `Some(None)`: then the
+/// candidate does not fail in the same way.
+fn plain(duel: &Duel, grammar: Option<&Grammar>, find: &Find) -> Result<Option<Option<Find>>, StressError> {
+    let Some(grammar) = grammar else { return Ok(None) };
+    let Cow::Owned(input) = with_plain_line_ends(&find.input) else { return Ok(None) };
+    if grammar.validate(&find.input).is_ok() || grammar.validate(&input).is_err() {
+        return Ok(None);
+    }
+    let Find { batch, cases, trust, .. } = *find;
+    Ok(Some(match duel.decide(&input, trust, None)? {
+        Seen::Failed(failure) if failure.verdict == find.failure.verdict => {
+            Some(Find { batch, origin: find.origin.clone(), input, cases, failure: *failure, trust })
+        }
+        _ => None,
+    }))
 }
 
 /// What was found before an interrupt is not lost by it: a run that it ended says nothing.

@@ -59,7 +59,7 @@ pub use keep::{Links, is_executable, keep, make_folder, new_file};
 pub use open::{EntryKind, Facts, Folder, look, open};
 pub use remove::{empty, remove};
 pub use scratch::Scratch;
-pub use text::{Text, is_obeyed, write_escaped};
+pub use text::{Text, is_obeyed, is_unseen, write_escaped};
 pub use walk::{Entry, list};
 
 /// How much may be in a folder.
@@ -227,8 +227,7 @@ fn shown(path: &Path) -> impl fmt::Display {
 
 fn escaped(character: char) -> Vec<char> {
     // A letter without width could make a name look like another.
-    let is_hidden = is_obeyed(character) || matches!(character, '\u{200b}'..='\u{200d}');
-    if is_hidden { character.escape_default().collect() } else { vec![character] }
+    if is_unseen(character) { character.escape_default().collect() } else { vec![character] }
 }
 
 #[cfg(test)]

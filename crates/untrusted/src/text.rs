@@ -104,23 +104,44 @@ pub fn is_obeyed(letter: char) -> bool {
         || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Writes `text`, with what a terminal obeys escaped, but for the letters that stay.
+/// Whether nobody sees this letter, or nobody could tell it from a space: what a terminal obeys, other spaces, and marks without width. A difference
+/// between two texts may be such a letter. It is the only list of them.
+pub fn is_unseen(letter: char) -> bool {
+    is_obeyed(letter)
+        || matches!(
+            letter,
+            '\u{a0}' | '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{1680}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{2000}'..='\u{200f}' | '\u{202f}' | '\u{205f}'..='\u{206f}'
+                | '\u{3000}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+                | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+/// Whether a letter without width belongs to the letter before it, as in an emoji of several parts or in the scripts of India: after a digit or a
+/// space it does not.
+fn joins(before: char, letter: char) -> bool {
+    let is_joiner = matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}');
+    is_joiner && !before.is_ascii() && (!is_unseen(before) || matches!(before, '\u{fe00}'..='\u{fe0f}'))
+}
+
+/// Writes `text`, with what is [not seen](is_unseen) escaped, but for the letters that stay.
 ///
 /// # Errors
 ///
 /// When `out` cannot be written.
 pub fn write_escaped(out: &mut impl fmt::Write, text: &str, stays: impl Fn(char) -> bool) -> fmt::Result {
-    let mut rest = text;
-    while let Some(at) = rest.find(|letter| is_obeyed(letter) && !stays(letter)) {
-        out.write_str(&rest[..at])?;
-        let after = &rest[at..];
-        let letter = after.chars().next().into_iter();
-        for escaped in letter.clone().flat_map(char::escape_default) {
-            out.write_char(escaped)?;
+    let (mut begun, mut before) = (0, ' ');
+    for (at, letter) in text.char_indices() {
+        if is_unseen(letter) && !stays(letter) && !joins(before, letter) {
+            out.write_str(&text[begun..at])?;
+            for escaped in letter.escape_default() {
+                out.write_char(escaped)?;
+            }
+            begun = at + letter.len_utf8();
         }
-        rest = &after[letter.map(char::len_utf8).sum()..];
+        before = letter;
     }
-    out.write_str(rest)
+    out.write_str(&text[begun..])
 }
 
 #[cfg(test)]
@@ -138,6 +159,11 @@ mod tests {
             assert!(shown.starts_with("a\\") && shown.ends_with('b'), "{shown}");
             assert!(shown.chars().all(|letter| !is_obeyed(letter)), "{shown}");
         }
+        for unseen in ["\u{200b}", "\u{feff}", "\u{a0}", "\u{3000}", "\u{200d}", "\u{fe0f}"] {
+            let shown = Text::from(format!("7{unseen}").as_str()).to_string();
+            assert!(shown.starts_with("7\\u{"), "{shown}");
+        }
+        assert_eq!(Text::from("☀\u{fe0f}").to_string(), "☀\u{fe0f}");
         assert_eq!(Text::from("必勝 e\u{301} 👩\u{200d}💻 \\n").to_string(), "必勝 e\u{301} 👩\u{200d}💻 \\n");
     }
 

@@ -14,6 +14,7 @@ use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::report::finding::ignores_seed;
 use crate::report::text::sandbox_line;
 use crate::say::lines::plural;
 use crate::say::progress::Progress;
@@ -137,6 +138,9 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
             None => bail!("{}: it has no generators/generators.yaml, so there is nothing to generate", problem.id),
         }
     }
+    if !command.check {
+        problems.iter().try_for_each(|problem| tell_seeds(problem, &tools))?;
+    }
     if let (Some(folder), [problem]) = (&command.output, problems.as_slice()) {
         write_cases(problem, folder, &tools)?;
     }
@@ -171,6 +175,15 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
         bail!("{}", faults.join("\n"));
     }
     Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })
+}
+
+/// Warns of commands that ignore their seeds.
+fn tell_seeds(problem: &Problem, tools: &Tools) -> anyhow::Result<()> {
+    let Some(yaml) = &problem.generators_yaml else { return Ok(()) };
+    for one in data::seeds_alike(problem, yaml, tools)? {
+        say::warning(&format!("{}:{}: {}", yaml.path.display(), one.line, ignores_seed(&one)));
+    }
+    Ok(())
 }
 
 /// Converts the recipes of the named problems.

@@ -85,3 +85,28 @@ fn what_was_found_is_shown_and_saved_beside_what_was_shrunk() {
     let said = say(&tree, &[&["stress"], &arguments[..], &["--cases", "5", "--no-save"]].concat());
     assert!(said.stdout.contains("this grammar is a guess: its inputs may be invalid"), "{said}");
 }
+
+#[test]
+fn line_ends_end_neither_guessing_nor_shrinking() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("1.in", "2\r\n1 2\r\n"),
+        ("1.out", "3\n"),
+        ("good.py", "n = int(input())\nprint(sum(map(int, input().split())))\n"),
+        ("bad.py", "n = int(input())\ns = sum(map(int, input().split()))\nprint(s - (s > 9))\n"),
+        ("cr.py", "import sys\nt = sys.stdin.buffer.read()\nprint(sum(map(int, t.split()[1:])) + t.count(b'\\r'))\n"),
+        ("own.txt", "4\r\n5 6 7 8"),
+    ]);
+    let said = say(place.path(), &["stress", ".", "bad.py", "--against", "good.py", "--input", "own.txt", "--no-save"]);
+    assert!(said.code == 1 && said.stdout.contains("line ends: lines ended with CRLF"), "{said}");
+    assert!(!said.stdout.contains("not shrunk") && said.stdout.contains("as it was found, 10 bytes"), "{said}");
+    let made = "import sys, random\nrandom.seed(int(sys.argv[1]))\na = [random.randint(1, 5) for _ in range(random.randint(2, 6))]\nprint(len(a), ' '.join(map(str, a)), sep='\\r\\n', end='')\n";
+    write(place.path(), &[("gen.py", made)]);
+    let said = say(place.path(), &["stress", ".", "bad.py", "--against", "good.py", "--cases", "100", "--no-save"]);
+    assert!(said.code == 1 && said.stdout.contains("shrunk with a plain newline"), "{said}");
+    // Where they are the bug, they stay.
+    let said = say(place.path(), &["stress", ".", "cr.py", "--against", "good.py", "--cases", "20", "--no-save"]);
+    assert!(said.code == 1 && said.stdout.contains("it does not fail so: not shrunk"), "{said}");
+}

@@ -12,7 +12,7 @@ mod outputs;
 mod peers;
 mod report;
 mod submissions;
-mod todo;
+mod texts;
 
 use crate::Tools;
 use crate::problem::{JudgeProgress, Options};
@@ -32,7 +32,7 @@ pub fn check(
     progress: &dyn JudgeProgress,
 ) -> CheckReport {
     let mut report = CheckReport::default();
-    todo::check(problem, &mut report);
+    texts::check(problem, &mut report);
     peers::check(problem, &mut report);
     inputs::check(problem, cases, tools, options, &mut report);
     if !report.is_over() {

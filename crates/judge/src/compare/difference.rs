@@ -133,18 +133,13 @@ fn fill_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
     Ok(filled)
 }
 
-/// `bytes` for people: what is not printable ASCII or valid UTF-8 is escaped, and a long run is cut.
+/// `bytes` for people: what is not valid UTF-8 or not seen is escaped, and a long run is cut.
 fn printable(bytes: &[u8]) -> String {
     let cut = bytes.len() > SHOWN;
     let mut text = String::new();
     for chunk in bytes[..bytes.len().min(SHOWN)].utf8_chunks() {
-        for letter in chunk.valid().chars() {
-            if letter.is_control() {
-                text.extend(letter.escape_default());
-            } else {
-                text.push(letter);
-            }
-        }
+        // Writing to a String cannot fail.
+        let _ = untrusted::write_escaped(&mut text, chunk.valid(), |_| false);
         for byte in chunk.invalid() {
             text.push_str(&format!("\\x{byte:02x}"));
         }

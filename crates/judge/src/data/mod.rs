@@ -1,5 +1,6 @@
 //! A package's recipe, BAPCtools' `generators.yaml`, becomes test cases in the cache; `bapctools.rs` says how, and `pins.rs` what pins them.
 
+mod alike;
 mod bapctools;
 pub(crate) mod built_in;
 mod error;
@@ -13,6 +14,7 @@ mod sources;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+pub use alike::{SeedsAlike, seeds_alike};
 pub use built_in::{BuiltIn, SourceOf};
 pub use error::DataError;
 pub use generators::generator;

@@ -34,6 +34,11 @@ impl GeneratorCommand {
         self.seed.map(|_| self.with_seed(Some(seed(&format!("fresh {number} "), 1, &self.text))))
     }
 
+    /// The arguments of all commands that differ from this one only in their seeds; `None` if it has no seed.
+    pub fn without_seed(&self) -> Option<Vec<String>> {
+        self.seed.map(|_| self.with_seed(Some(0)))
+    }
+
     /// The name of the program, as the command has it.
     pub fn name(&self) -> String {
         self.program.file_name().unwrap_or_default().to_string_lossy().into_owned()

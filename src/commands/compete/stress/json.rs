@@ -72,6 +72,8 @@ struct Counterexample {
     stderr: String,
     transcript: Option<Vec<ReportEntry>>,
     minimal: bool,
+    /// `kept`, `made plain`, or `matter`.
+    line_ends: &'static str,
     tried: InVain,
     deterministic: Option<bool>,
     tries: u64,
@@ -186,6 +188,11 @@ fn counterexample(found: &Found, searched: bool) -> Counterexample {
         stderr: failure.facts.stderr.raw().to_owned(),
         transcript: said.map(entries),
         minimal: found.narrowed.minimal,
+        line_ends: match found.narrowed.line_ends {
+            stress::LineEnds::Kept => "kept",
+            stress::LineEnds::MadePlain => "made plain",
+            stress::LineEnds::Matter => "matter",
+        },
         tried: InVain::from(found.narrowed.tried),
         deterministic: found.narrowed.deterministic,
         tries: found.narrowed.tries,

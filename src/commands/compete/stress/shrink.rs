@@ -17,7 +17,7 @@ use crate::context::Context;
 use crate::exit::Exit;
 use checktestdata::ValidateError;
 use stress::setup::Choice;
-use stress::{Effort, Find, Seen, Trust, narrow};
+use stress::{Effort, Find, Seen, Trust, narrow, with_plain_line_ends};
 use untrusted::{MOST_OF_DATA, Root};
 
 /// Shrink an input on which a program fails
@@ -99,6 +99,8 @@ pub(super) fn run(
         Ok(_) => {}
         // A guess refuses nothing that a person names.
         Err(ValidateError::Rejected(_)) if shape.shared.is_some() => {}
+        // What an editor does to line ends is no fault of the input.
+        Err(ValidateError::Rejected(_)) if shape.grammar.validate(&with_plain_line_ends(&bytes)).is_ok() => {}
         Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
         Err(ValidateError::Program(fault)) => bail!("the grammar has a fault: {fault}"),
     }

@@ -13,7 +13,7 @@ use crate::say::lines::{grouped, on_one_line, plural, wrapped};
 use crate::say::terminal;
 use checktestdata::{Lowered, SiteReport as Extremes, Tried};
 use judge::Reason;
-use stress::{Coverage, Failure};
+use stress::{Coverage, Failure, LineEnds};
 
 const DIM: Style = Style::new().dimmed();
 /// Lines of an input or output that are shown.
@@ -59,6 +59,18 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     text.push('\n');
     push_line(text, &format!("  input, {}; {minimal}", plural(after, "byte")));
     push_beginning(text, &found.narrowed.input);
+    match found.narrowed.line_ends {
+        LineEnds::Kept => {}
+        LineEnds::MadePlain => {
+            let note =
+                "lines ended with CRLF, or the last one without a newline: shrunk with a plain newline after each";
+            push_line(text, &format!("  {DOUBTFUL}line ends{DOUBTFUL:#}: {note}"));
+        }
+        LineEnds::Matter => {
+            let note = "lines end with CRLF, or the last one without a newline, and with plain newlines it does not fail so: not shrunk";
+            push_line(text, &format!("  {DOUBTFUL}line ends{DOUBTFUL:#}: {note}"));
+        }
+    }
     if let Some(guess) = report.guess {
         let count = plural(guess.inputs, "input");
         text.push('\n');
@@ -325,9 +337,9 @@ fn side_by_side(text: &mut String, left: (&str, &[u8]), right: (&str, &[u8])) {
     }
 }
 
-/// A line cut to so many characters, control characters made visible.
+/// A line cut to so many characters, in which every one is seen.
 fn fitted(line: &str, most: usize) -> String {
-    let visible: String = line.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let visible = on_one_line(line);
     if visible.chars().count() <= most {
         return visible;
     }

@@ -22,7 +22,7 @@ use crate::commands::learn::list::title;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::context::{Context, jobs, name_of};
 use crate::exit::Exit;
-use crate::report::finding::{Finding, Severity};
+use crate::report::finding::{Finding, Severity, ignores_seed};
 use crate::say;
 use crate::say::progress::{Progress, WithoutLock};
 use crate::shared_options::{Format, ReportFormat};
@@ -114,6 +114,7 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
     checked.is_whole = own.whole;
     if own.whole {
         check_lock(problem, tools, &progress, &mut checked);
+        check_seeds(problem, tools, &mut checked);
         check_form(problem, tools, options, command, &mut checked);
     }
     if let Some(how_many) = command.mutants
@@ -136,6 +137,17 @@ fn check_lock(problem: &Problem, tools: &Tools, progress: &Progress, checked: &m
         let message = format!("recipe.lock disagrees about case `{}`: {}; {repin}", one.case, one.what);
         Finding::new(Severity::Error, FindingKind::Form, place, one.line, message)
     }));
+}
+
+/// Adds the commands of the recipe that ignore their seeds. What cannot be made is a finding already.
+fn check_seeds(problem: &Problem, tools: &Tools, checked: &mut CheckedProblem) {
+    let Some(yaml) = &problem.generators_yaml else { return };
+    let found = judge::data::seeds_alike(problem, yaml, tools).unwrap_or_default();
+    checked.findings.extend(
+        found.iter().map(|one| {
+            Finding::new(Severity::Warning, FindingKind::Input, &yaml.path, Some(one.line), ignores_seed(one))
+        }),
+    );
 }
 
 /// Adds the faults of a package's form, and compares its submissions with the brute force.
