@@ -107,12 +107,16 @@ fn copy_checker(checker: &Path, file: &Path, program: &Path, folder: &Path) -> a
     let boundary = Boundary::around(program, &[]);
     boundary.check(&beside).map_err(wrong)?;
     let text = boundary.read(&beside, MOST_OF_DATA).map_err(|error| wrong(error.to_string()))?;
-    if beside.extension().is_none_or(|extension| extension != "cpp" && extension != "cc") {
-        return Err(wrong("expected a checker of testlib's protocol in C++".to_owned()));
+    let extension = beside.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    if program::language_of(&beside).is_none() {
+        return Err(wrong("expected a checker in a language that grundy knows".to_owned()));
     }
-    let name = if beside.extension().is_some_and(|extension| extension == "cc") { "check.cc" } else { "check.cpp" };
-    fs::write(folder.join(name), text).context("cannot write a file")?;
+    let name = format!("check.{extension}");
+    fs::write(folder.join(&name), text).context("cannot write a file")?;
+    fs::write(folder.join("grundy.toml"), format!("[problem]\nchecker = {name:?}\n")).context("cannot write a file")?;
     let header = beside.with_file_name("testlib.h");
+    let own = program.with_file_name("testlib.h");
+    let header = if header.is_file() { header } else { own };
     match boundary.read(&header, MOST_OF_DATA) {
         Ok(text) => fs::write(folder.join("testlib.h"), text).context("cannot write a file"),
         // The compiler may find one by itself, and says so otherwise.

@@ -127,7 +127,7 @@ pub(crate) struct CompareArguments {
     /// Require white space to match byte for byte
     #[arg(long)]
     pub(crate) space_sensitive: bool,
-    /// Use this testlib checker instead of the problem's own
+    /// Use this checker instead of the problem's own
     /// (FILE input output answer)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tolerance", "case_sensitive", "space_sensitive"])]
     pub(crate) checker: Option<PathBuf>,

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use package::ProblemSettings;
+use package::{IoFiles, ProblemSettings};
 use untrusted::{EntryKind, Root};
 
 use crate::config::Config;
@@ -212,6 +212,19 @@ fn problem_of(context: &Context, file: &Path, typed: &ProblemSettings) -> anyhow
          PROBLEM {0}",
         file.display()
     )
+}
+
+/// The files that a program reads and writes, as the folder of its problem says: that of the program, or else this one.
+///
+/// # Errors
+///
+/// When the settings of that folder are wrong.
+pub(super) fn files_of(program: &Path) -> anyhow::Result<IoFiles> {
+    let own = program.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let is_own = package::has_samples(own) || own == Path::new(".");
+    let settings = package::problem_settings(if is_own { own } else { Path::new(".") })?;
+    // A program away from its samples may still have its table beside it.
+    Ok(if is_own || settings.files.any() { settings.files } else { package::problem_settings(own)?.files })
 }
 
 /// The program in a folder that was changed last, of those whose names are `wanted`.

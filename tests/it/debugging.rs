@@ -68,6 +68,27 @@ fn gdb_stops_at_the_users_line() {
 }
 
 #[test]
+fn a_debugged_program_has_the_files_of_its_problem() {
+    if !is_here("gdb") {
+        return;
+    }
+    let text = "#include <cstdio>\nint main() {\n    FILE *in = fopen(\"cow.in\", \"r\"), *out = fopen(\"cow.out\", \"w\");\n    int n;\n    fscanf(in, \"%d\", &n);\n    fprintf(out, \"twice %d\\n\", 2 * n);\n    fclose(out);\n    return n == 3 ? 0 : 1;\n}\n";
+    let place = folder(&[
+        ("my.cpp", text),
+        ("1.in", "3\n"),
+        ("1.out", "6\n"),
+        ("cow.in", "9\n"),
+        ("cow.out", "mine\n"),
+        ("grundy.toml", "[problem]\ninput = \"cow.in\"\noutput = \"cow.out\"\n"),
+    ]);
+    for arguments in [&["my.cpp"][..], &["my.cpp", "--input", "1.in"]] {
+        let said = debug(place.path(), arguments, "continue\nquit\n");
+        assert!(said.stdout.contains("exited normally") && said.stdout.contains("cow.out:\ntwice 6\n"), "{said}");
+    }
+    assert_eq!(std::fs::read_to_string(place.path().join("cow.out")).unwrap(), "mine\n");
+}
+
+#[test]
 fn pdb_gets_the_terminal_and_the_program_its_input() {
     if !is_here("python3") {
         return;

@@ -23,7 +23,7 @@ fn custom(name: &str, text: &str, protocol: Protocol, interactive: bool) -> Cust
     assert!(program.is_fork_server, "{name}");
     let kind = ProblemKind { interactive, multi_pass: false };
     let may_be_partial = protocol == Protocol::Testlib && text.contains("_pc(");
-    Custom { program, checker: None, kind, protocol, gives_points: false, may_be_partial }
+    Custom { program, checker: None, kind, protocol, gives_points: false, may_be_partial, is_blind: false }
 }
 
 fn problem_limits() -> ProblemLimits {

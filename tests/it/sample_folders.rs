@@ -387,6 +387,11 @@ fn a_program_reads_and_writes_the_files_of_its_problem() {
     assert_eq!(say(place.path(), &["compare", "files.py", "files.py"]).code, 0);
     let said = say(place.path(), &["run", "files.py", "--case", "1"]);
     assert!(said.code == 0 && said.stdout == "2\n", "{said}");
+    let said = pipe(place.path(), &["run", "files.py"], "4\n");
+    assert!(said.code == 0 && said.stdout == "8\n", "{said}");
+    write(place.path(), &[("other.txt", "6\n")]);
+    let said = say(place.path(), &["run", "files.py", "--input", "other.txt"]);
+    assert!(said.code == 0 && said.stdout == "12\n", "{said}");
     // An oracle may read either.
     for oracle in ["files.py", "std.py"] {
         let stress = ["stress", ".", "wrong.py", "--against", oracle, "--exhaustive", "--no-save"];
@@ -437,4 +442,121 @@ fn the_failing_case_of_an_input_with_several_is_shown_and_split() {
     let said = say(place.path(), &["judge"]);
     assert!(!said.stdout.contains("of this input"), "{said}");
     assert_eq!(say(place.path(), &["case", "split", "1"]).code, 2);
+}
+
+/// Accepts any two numbers with the right sum: its words on stdin or in files, and its exit codes.
+const SUM: &str = "    n = int(open(sys.argv[1]).read())\n    a, b = map(int, text.split())\n    return a + b == n\n";
+
+/// A checker of testlib's protocol, one of the ICPC's, and one as the extension cph calls them.
+fn checkers() -> [(&'static str, String); 3] {
+    let file = "text = open(sys.argv[2]).read()";
+    [
+        (
+            "as testlib's are",
+            format!(
+                "import sys\n{file}\ndef right():\n{SUM}assert len(sys.argv) == 4\nsys.exit(0 if right() else 1)\n"
+            ),
+        ),
+        (
+            "as the ICPC's are",
+            format!(
+                "import sys\ntext = sys.stdin.read()\ndef right():\n{SUM}sys.exit(42 if text and right() else 43)\n"
+            ),
+        ),
+        (
+            "as cph's are",
+            format!("import sys\n_, a, b = sys.argv\n{file}\ndef right():\n{SUM}sys.exit(0 if right() else 1)\n"),
+        ),
+    ]
+}
+
+#[test]
+fn a_checker_in_any_language_is_tried() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("1.in", "3\n"),
+        ("1.out", "1 2\n"),
+        ("a.py", "n = int(input())\nprint(n - 1, 1)\n"),
+        ("wrong.py", "n = int(input())\nprint(n, n)\n"),
+        ("input.ctd", "INT(1,9) NEWLINE\n"),
+    ]);
+    let said = say(place.path(), &["judge", "a.py"]);
+    assert!(said.code == 1, "nothing accepts another answer yet: {said}");
+    for (words, checker) in checkers() {
+        write(place.path(), &[("checker.py", &checker)]);
+        let said = say(place.path(), &["judge", "a.py"]);
+        assert!(
+            said.code == 0 && said.stderr.contains("checker.py is the checker") && said.stderr.contains(words),
+            "{said}"
+        );
+        assert_eq!(say(place.path(), &["judge", "wrong.py"]).code, 1);
+        let said = say(place.path(), &["stress", ".", "a.py", "--against", "a.py", "--exhaustive", "--no-save"]);
+        assert!(said.code == 0, "{words}: {said}");
+        let said = say(place.path(), &["judge", "a.py", "--checker", "checker.py"]);
+        assert!(said.code == 0, "{words}: {said}");
+    }
+    // A script of that name that is no checker changes nothing.
+    for (script, words) in [("print('all well')\n", "accepts an empty output"), ("1 // 0\n", "accepts it in no way")] {
+        write(place.path(), &[("checker.py", script)]);
+        let said = say(place.path(), &["judge", "a.py"]);
+        assert!(
+            said.code == 1 && said.stderr.contains("not taken for a checker") && said.stderr.contains(words),
+            "{said}"
+        );
+    }
+    write(
+        place.path(),
+        &[("grundy.toml", "[problem]\nchecker = \"checker.py\"\n"), ("checker.py", "print('all well')\n")],
+    );
+    assert_eq!(say(place.path(), &["judge", "a.py"]).code, 0, "the user wants it");
+}
+
+#[test]
+fn the_checker_that_cph_keeps_is_a_python_script() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[("a.py", "n = int(input())\nprint(n - 1, 1)\n"), (".git/HEAD", "ref: x\n")]);
+    let prob = serde_json::json!({
+        "name": "A", "url": "https://example.org/a", "timeLimit": 1000, "memoryLimit": 256,
+        "tests": [{"id": 1, "input": "3\n", "output": "1 2\n"}],
+        "customCheckerPath": place.path().join("mine.py"),
+    });
+    write(place.path(), &[(".cph/.a.py_0123456789abcdef0123456789abcdef.prob", &prob.to_string())]);
+    for (words, checker) in checkers() {
+        write(place.path(), &[("mine.py", &checker)]);
+        let said = say(place.path(), &["judge", "a.py"]);
+        assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{words}: {said}");
+    }
+}
+
+#[test]
+fn testlib_is_found_beside_a_generator_in_the_folder_or_explained() {
+    let generator = "#include \"testlib.h\"\n#include <cstdio>\n#include <cstdlib>\nint main(int, char **argv) { printf(\"%d\\n\", LEAST + atoi(argv[1]) % 9); }\n";
+    let place = folder(&[
+        ("p/1.in", "3\n"),
+        ("p/1.out", "3\n"),
+        ("p/a.cpp", "#include <cstdio>\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\\n\", n); }\n"),
+        ("p/gen.cpp", generator),
+    ]);
+    let root = place.path().join("p");
+    let stress =
+        ["stress", ".", "a.cpp", "--against", "a.cpp", "--generator", "gen.cpp {seed}", "--cases", "9", "--no-save"];
+    let said = say(&root, &stress);
+    if ["/usr/include", "/usr/local/include"].iter().all(|folder| !Path::new(folder).join("testlib.h").exists()) {
+        assert!(said.code == 2 && said.stderr.contains("gen.cpp:1: includes `testlib.h`, which is missing"), "{said}");
+        assert!(said.stderr.contains("CPLUS_INCLUDE_PATH"), "{said}");
+    }
+    let header = "#define LEAST 1\n";
+    write(place.path(), &[("include/testlib.h", header)]);
+    let named =
+        grundy(&root, &stress).env("CPLUS_INCLUDE_PATH", place.path().join("include")).bounded_output().unwrap();
+    assert_eq!(Said::from(named).code, 0);
+    write(&root, &[("testlib.h", header)]);
+    let said = say(&root, &stress);
+    assert_eq!(said.code, 0, "{said}");
+    let from_above = ["stress", "p", "p/a.cpp", "--against", "p/a.cpp", "--cases", "9", "--no-save"];
+    assert_eq!(say(place.path(), &from_above).code, 0);
 }

@@ -47,6 +47,8 @@ pub struct Custom {
     pub gives_points: bool,
     /// Whether it may accept by its exit code and take that back in words, as testlib's `_pc(0)` does.
     pub may_be_partial: bool,
+    /// Whether it gets no answer, as the checkers of the extension cph: only the input and the output.
+    pub is_blind: bool,
 }
 
 /// What a validator is asked about: one pass on one case.
@@ -97,7 +99,14 @@ impl Custom {
             protocol: problem.protocol,
             gives_points: problem.scoring.is_some(),
             may_be_partial: problem.protocol == Protocol::Testlib && testlib::may_be_partial(source),
+            is_blind: false,
         })
+    }
+
+    /// The same program, called by a protocol.
+    pub(crate) fn speaking(self, protocol: Protocol, is_blind: bool) -> Self {
+        let may_be_partial = protocol == Protocol::Testlib && testlib::may_be_partial(&self.program.source);
+        Self { protocol, is_blind, may_be_partial, ..self }
     }
 
     /// Asks about `output`, which is read from its beginning.
@@ -142,7 +151,8 @@ impl Custom {
         let case = question.case;
         let output = question.feedback.join(OUTPUT_FILE);
         // No arguments of the case: the next one would name a file for testlib's report.
-        let arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
+        let mut arguments: Vec<OsString> = vec![question.input.into(), output.into()];
+        arguments.extend((!self.is_blind).then(|| case.answer.clone().into()));
         let outcome = self.call(checker, question, arguments, None)?;
         self.ruling(checker, question, &outcome)
     }

@@ -71,7 +71,9 @@ impl ForkedValidator {
         let talks = custom.kind.interactive;
         let arguments: Vec<OsString> = match (custom.protocol, talks) {
             (Protocol::Testlib, false) => {
-                vec![case.input.clone().into(), feedback.join(OUTPUT_FILE).into(), case.answer.clone().into()]
+                let mut arguments: Vec<OsString> = vec![case.input.clone().into(), feedback.join(OUTPUT_FILE).into()];
+                arguments.extend((!custom.is_blind).then(|| case.answer.clone().into()));
+                arguments
             }
             _ => custom.arguments(Question { case: &case, input: &case.input, feedback: &feedback, limits }),
         };

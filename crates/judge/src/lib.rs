@@ -72,6 +72,7 @@ mod testlib;
 pub mod time_limit;
 pub mod tools;
 pub mod transcript;
+mod trial;
 pub mod validator;
 pub mod verdict;
 pub mod visualizer;

@@ -5,8 +5,8 @@ use std::fs::File;
 use crate::compare::{self, Flags};
 use crate::custom::{self, Custom, Ruling};
 use crate::report::Reason;
-use crate::{JudgeError, Tools, Verdict};
-use package::{OutputValidator, Problem, ProblemLimits, TestCase};
+use crate::{JudgeError, Tools, Verdict, trial};
+use package::{OutputValidator, Problem, ProblemKind, ProblemLimits, TestCase};
 use sandbox::Outcome;
 
 /// What decides about outputs, ready to be asked.
@@ -39,6 +39,9 @@ impl Validator {
     }
 
     fn prepare_with(problem: &Problem, tools: &Tools, is_often: bool) -> Result<Self, JudgeError> {
+        if let Some(trial) = problem.trial.as_ref().filter(|_| problem.kind == ProblemKind::default()) {
+            return trial::validator(problem, trial, tools, is_often);
+        }
         let without = |what| JudgeError::NoValidator { problem: problem.id.clone(), what };
         match &problem.output_validator {
             OutputValidator::Default if problem.kind.interactive => Err(without("an interactive problem")),

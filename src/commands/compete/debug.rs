@@ -1,6 +1,7 @@
 //! `grundy debug`: a program in a debugger, with the input of a case.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
@@ -20,6 +21,7 @@ use crate::shared_options::{LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
 use crate::which_cases::case;
 use judge::Tools;
+use judge::run::put_input;
 use package::ProblemSettings;
 use program::{Build, BuildOptions};
 use untrusted::Root;
@@ -86,6 +88,8 @@ import os, pdb, traceback
 file = os.path.abspath(sys.argv[1])
 with open(file, 'rb') as source:
     code = compile(source.read(), file, 'exec')
+if sys.argv[2:]:
+    os.chdir(sys.argv[2])
 sys.argv = [file]
 names = {'__name__': '__main__', '__file__': file, '__builtins__': __builtins__}
 debugger = pdb.Pdb(stdin=open('/dev/tty'), stdout=open('/dev/tty', 'w'), readrc=False)
@@ -104,6 +108,21 @@ except Exception:
     print('the program crashed; `p NAME` prints a value, `up` and `down` move, `q` quits')
     debugger.reset()
     debugger.interaction(None, sys.exc_info()[2])
+";
+
+/// Runs the debugger in a shell, which afterwards shows what the program has written into its file, and removes the folder.
+const AFTERWARDS: &str = "\
+folder=$1 output=$2 input=$3
+shift 3
+trap : INT
+if [ -n \"$input\" ]; then \"$@\" < \"$input\"; else \"$@\"; fi
+code=$?
+if [ -n \"$output\" ] && [ -f \"$folder/$output\" ]; then
+    printf '%s:\\n' \"$output\"
+    cat \"$folder/$output\"
+fi
+rm -rf \"$folder\"
+exit $code
 ";
 
 impl Subcommand for DebugCommand {
@@ -136,34 +155,71 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
         bail!("{}: expected a program in one file", file.display());
     }
     let tools = context.tools()?;
-    let input = match (&command.input, problem) {
-        (Some(input), _) => input.clone(),
-        (None, Some(problem)) => case(&context.problem(&problem)?, command.case.as_deref(), &tools)?.input,
+    let (input, files) = match (&command.input, problem) {
+        (Some(input), _) => (input.clone(), what_to_judge::files_of(&file)?),
+        (None, Some(problem)) => {
+            let case = case(&context.problem(&problem)?, command.case.as_deref(), &tools)?;
+            (case.input, case.files)
+        }
         (None, None) => bail!("expected --case or --input"),
     };
     let input = input.canonicalize().with_context(|| input.display().to_string())?;
     if !input.is_file() {
         bail!("{}: expected an input file", input.display());
     }
-    let mut process = process(context, &tools, &file, &input, command.debugger)?;
-    // What grundy is stays out of the way of Ctrl-C: the debugger takes its place.
+    if !files.any() {
+        let (mut process, stdin) =
+            process(context, &tools, &Start { file: &file, input: &input, folder: None }, command)?;
+        if let Some(stdin) = stdin {
+            process.stdin(Root::Anywhere.open(stdin).with_context(|| stdin.display().to_string())?);
+        }
+        return exec(process);
+    }
+    // A debugger that is not there must leave no folder behind.
+    let folder = tempfile::Builder::new().prefix("grundy-debug-").tempdir().context("cannot make a folder")?;
+    let mut place = input.as_path();
+    if let Some(name) = &files.input {
+        put_input(Root::Anywhere.open(place).with_context(|| place.display().to_string())?, &folder.path().join(name))?;
+        place = Path::new("/dev/null");
+    }
+    let start = Start { file: &file, input: place, folder: Some(folder.path()) };
+    let (debugger, stdin) = process(context, &tools, &start, command)?;
+    let mut shell = sandbox::typed(OsStr::new("sh"))?;
+    shell.args(["-c", AFTERWARDS, "sh"]).arg(folder.path()).arg(files.output.as_deref().unwrap_or_default());
+    shell.arg(stdin.unwrap_or(Path::new(""))).arg(debugger.get_program()).args(debugger.get_args());
+    let folder = folder.keep();
+    exec(shell).inspect_err(|_| drop(fs::remove_dir_all(&folder)))
+}
+
+/// Becomes the debugger: what grundy is stays out of the way of Ctrl-C.
+fn exec(mut process: Process) -> anyhow::Result<Exit> {
     let error = process.exec();
     Err(error).with_context(|| format!("cannot start {}", process.get_program().display()))
 }
 
-/// The debugger with the program in it.
-fn process(
+/// What is to be debugged.
+struct Start<'a> {
+    /// The program.
+    file: &'a Path,
+    /// What it gets on stdin.
+    input: &'a Path,
+    /// Where it runs, if not here.
+    folder: Option<&'a Path>,
+}
+
+/// The debugger with the program in it, and what it must get on stdin.
+fn process<'a>(
     context: &Context,
     tools: &Tools,
-    file: &Path,
-    input: &Path,
-    wanted: Option<Debugger>,
-) -> anyhow::Result<Process> {
+    start: &Start<'a>,
+    command: &DebugCommand,
+) -> anyhow::Result<(Process, Option<&'a Path>)> {
+    let (file, wanted) = (start.file, command.debugger);
     let language = program::language_of(file).map(|language| language.id);
     match (language, wanted) {
-        (Some("python3" | "pypy3"), None | Some(Debugger::Pdb)) => python(tools, file, input),
+        (Some("python3" | "pypy3"), None | Some(Debugger::Pdb)) => Ok((python(tools, start)?, Some(start.input))),
         (Some("c" | "cpp" | "rust"), None | Some(Debugger::Gdb | Debugger::Lldb)) => {
-            native(context, tools, file, input, wanted, language)
+            Ok((native(context, tools, start, wanted, language)?, None))
         }
         (Some("c" | "cpp" | "rust" | "python3" | "pypy3"), Some(_)) => {
             bail!("{}: expected gdb or lldb for C, C++ and Rust, pdb for Python", file.display())
@@ -175,8 +231,7 @@ fn process(
 fn native(
     context: &Context,
     tools: &Tools,
-    file: &Path,
-    input: &Path,
+    &Start { file, input, folder }: &Start<'_>,
     wanted: Option<Debugger>,
     language: Option<&str>,
 ) -> anyhow::Result<Process> {
@@ -208,11 +263,15 @@ fn native(
             for stop in stops {
                 process.args(["-o", &format!("breakpoint set --name {stop}")]);
             }
-            process.args(["-o", "run", "--"]).arg(binary);
+            let run = folder.map_or_else(|| "run".to_owned(), |folder| format!("process launch -w {}", quoted(folder)));
+            process.args(["-o", &run, "--"]).arg(binary);
         }
         Debugger::Gdb | Debugger::Pdb => {
             // A shell starts the program, so that it can redirect.
             process.args(["-q", "-ex", &format!("set args < {}", quoted(input))]);
+            if let Some(folder) = folder {
+                process.args(["-ex", &format!("set cwd {}", folder.display())]);
+            }
             // Headers of the user's own are known by their path from here.
             process.arg("-d").arg(std::path::absolute(file)?.parent().unwrap_or(Path::new("/")));
             for stop in stops {
@@ -259,7 +318,8 @@ fn found(wanted: Option<Debugger>) -> anyhow::Result<(Debugger, PathBuf)> {
     here.context("found no debugger: expected gdb or lldb in PATH (on Debian: apt install gdb)")
 }
 
-fn python(tools: &Tools, file: &Path, input: &Path) -> anyhow::Result<Process> {
+fn python(tools: &Tools, start: &Start<'_>) -> anyhow::Result<Process> {
+    let file = start.file;
     let interpreter = match tools.builder.build(file)? {
         Build::Ready(program) => program.argv.into_iter().next().context("an interpreter without a name")?,
         Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
@@ -269,8 +329,7 @@ fn python(tools: &Tools, file: &Path, input: &Path) -> anyhow::Result<Process> {
     };
     Root::Typed.open(Path::new("/dev/tty")).context("pdb needs a terminal")?;
     let mut process = sandbox::typed(&interpreter)?;
-    process.args(["-c", PDB]).arg(file);
-    process.stdin(Root::Anywhere.open(input).with_context(|| input.display().to_string())?);
+    process.args(["-c", PDB]).arg(file).args(start.folder);
     Ok(process)
 }
 

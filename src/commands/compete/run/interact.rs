@@ -140,6 +140,7 @@ fn alone(tools: &Tools, command: &Run, validator: &Path, empty: &Scratch) -> any
         gives_points: false,
         // Nothing forks it.
         may_be_partial: false,
+        is_blind: false,
         // Where `testlib.h` lies, if it is needed.
         program: tools.own_program(validator, &[validator.parent().unwrap_or(Path::new("")).join(".")])?,
         checker: None,

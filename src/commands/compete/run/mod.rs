@@ -90,7 +90,7 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         (None, Some(program)) => {
             let (input, files) = match meant_case(context, &tools, command)? {
                 Some(case) => (Some(case.input), case.files),
-                None => (command.input.clone(), IoFiles::default()),
+                None => (command.input.clone(), files_of(command)?),
             };
             run_alone(command, (input.as_deref(), &files), &program, &limits(command))
         }
@@ -103,6 +103,15 @@ fn meant_case(context: &Context, tools: &Tools, command: &Run) -> anyhow::Result
     let (Some(wanted), Some(file)) = (&command.case, &command.file) else { return Ok(None) };
     let (problem, _) = what_to_judge::programs(context, &file.display().to_string(), &[], &ProblemSettings::default())?;
     Ok(Some(case(&context.problem(&problem)?, Some(wanted), tools)?))
+}
+
+/// The files that the program reads and writes.
+fn files_of(command: &Run) -> anyhow::Result<IoFiles> {
+    let files = command.file.as_deref().map_or_else(|| Ok(IoFiles::default()), what_to_judge::files_of)?;
+    if let Some(name) = files.input.as_ref().filter(|_| command.input.is_none() && io::stdin().is_terminal()) {
+        say::note(&format!("the program reads what you type, up to Ctrl-D, as the file `{name}`"));
+    }
+    Ok(files)
 }
 
 /// Stdin, for a program that nobody trusts. A terminal is usually open for writing as well, which would let the program write to it, and
