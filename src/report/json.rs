@@ -45,6 +45,8 @@ pub(crate) struct Submission<'a> {
     compiler_message: Option<&'a str>,
     missing_compiler: Option<String>,
     error: Option<String>,
+    /// How it was compiled, if that is not as usual.
+    compiled_as: Option<&'a str>,
     tried_first: bool,
     cases_left_out: Option<usize>,
     cases_missing: Option<usize>,
@@ -175,6 +177,7 @@ pub(crate) fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemRepo
             SubmissionOutcome::Failed(error) => Some(error.to_string()),
             _ => report.score.as_ref().and_then(|score| score.as_ref().err()).map(ToString::to_string),
         },
+        compiled_as: report.compiled_as.as_deref(),
         tried_first: report.tried_first,
         cases_left_out: problem.left_out(report),
         cases_missing: report.interrupted(),

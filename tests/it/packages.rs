@@ -246,6 +246,33 @@ fn no_time_limit_is_derived_on_a_machine_that_is_too_busy() {
     assert!(said.stdout.contains(here) && said.stdout.contains("grundy knows no such figure"), "{said}");
 }
 
+/// What is to exceed the limit, and what tells how long the accepted submissions take elsewhere, is measured alone, too.
+#[test]
+fn slow_submissions_and_exported_multipliers_are_not_measured_on_a_machine_that_is_too_busy() {
+    let place = crate::common::package(&[(
+        "submissions/time_limit_exceeded/endless.c",
+        "int main(void) { for (volatile int i = 0;; i++) { } }\n",
+    )]);
+    let on_a_busy_machine = |arguments: &[&str]| -> Said {
+        grundy(place.path(), arguments).env("GRUNDY_BUSY", "always").bounded_output().unwrap().into()
+    };
+    let time = ["check", "double", "--time"];
+    let said = on_a_busy_machine(&time);
+    let words = "endless.c on sample/1";
+    assert!(said.code == 2 && said.stderr.contains("too busy") && said.stderr.contains(words), "{said}");
+    let said = say(place.path(), &time);
+    assert!(said.code == 0 && said.stdout.contains("endless.c"), "{said}");
+    let yaml = "problem_format_version: 2025-09\nname: Double\nuuid: x\nlicense: cc0\nlimits: {time_limit: 3.0, memory: 256}\n";
+    write(&place.path().join("problems/double"), &[("problem.yaml", yaml)]);
+    let kattis = ["export", "double", "--to", "kattis", "--output", "double.zip"];
+    let said = on_a_busy_machine(&kattis);
+    assert!(said.code == 2 && said.stderr.contains("too busy") && said.stderr.contains("double.c"), "{said}");
+    assert!(!place.path().join("double.zip").exists());
+    let said = say(place.path(), &kattis);
+    assert_eq!(said.code, 0, "{said}");
+    assert_eq!(on_a_busy_machine(&["export", "double", "--to", "icpc", "--output", "icpc.zip"]).code, 0);
+}
+
 /// The warnings of `check` on a package with these files, from those whose message has one of the words.
 fn warnings(files: &[(&str, &str)], words: &[&str]) -> Vec<String> {
     let package = folder(&[

@@ -70,6 +70,18 @@ fn a_program_for_atcoder_is_compiled_as_there_and_the_report_says_so() {
     assert!(!said.stderr.contains("compiled as at"), "{said}");
 }
 
+/// Whether the compiler here can set variables that are never set.
+fn knows_unset() -> bool {
+    let known = std::process::Command::new("g++")
+        .args(["-ftrivial-auto-var-init=zero", "-E", "-x", "c++", "/dev/null"])
+        .bounded_output()
+        .is_ok_and(|output| output.status.success());
+    if !known {
+        eprintln!("SKIPPED: no g++ here that knows -ftrivial-auto-var-init=zero");
+    }
+    known
+}
+
 /// AtCoder's compiler sets a local variable that is never set to 0.
 #[test]
 fn a_variable_that_is_never_set_is_zero_for_atcoder() {
@@ -78,12 +90,7 @@ fn a_variable_that_is_never_set_is_zero_for_atcoder() {
                  __attribute__((noinline)) int sum() { volatile int a[64]; int s = 0; for (int i = 0; i < 64; i++) s += a[i]; return s; }\n\
                  int main() { int n; scanf(\"%d\", &n); dirty(); printf(\"%d\\n\", 2 * n + sum()); }\n";
     write(package.path(), &[("my.cpp", unset)]);
-    let known = std::process::Command::new("g++")
-        .args(["-ftrivial-auto-var-init=zero", "-E", "-x", "c++", "/dev/null"])
-        .bounded_output()
-        .is_ok_and(|output| output.status.success());
-    if !known {
-        eprintln!("SKIPPED: no g++ here that knows -ftrivial-auto-var-init=zero");
+    if !knows_unset() {
         return;
     }
     let said = say(package.path(), &["judge", "double", "my.cpp"]);
@@ -198,4 +205,161 @@ fn an_unknown_number_names_the_nearest_id() {
     std::fs::create_dir(package.path().join("hdu4242")).unwrap();
     let said = say(package.path(), &["judge", "hdu4242"]);
     assert!(said.code == 2 && said.stderr.contains("hdu4242: "), "a folder of that name comes first: {said}");
+}
+
+const POJ: &str = "problem_format_version: 2025-09\nname: Double\nuuid: a\nlicense: cc0\nlimits:\n  time_limit: 1.0\n\
+                   source: {name: POJ 4242, url: http://poj.org/problem?id=4242}\n";
+
+/// Programs as old judges accept them: their compilers bring headers along, know no `std::next`, and have functions and headers of their own.
+const OLD: [(&str, &str, &str); 6] = [
+    (
+        "next.cpp",
+        "#include <iostream>\n#include <algorithm>\nusing namespace std;\nint next[10];\nint main() { cin >> next[0]; cout << 2 * next[0]; }\n",
+        "-std=gnu++98 -fpermissive\n",
+    ),
+    (
+        "headers.cpp",
+        "#include <iostream>\nusing namespace std;\nint count[9];\nint main() { char s[9]; memset(s, 0, 9); cin >> s; count[1] = atoi(s); printf(\"%d\", 2 * count[1]); }\n",
+        "-std=gnu++98 -fpermissive, <string.h>, <stdlib.h>, <stdio.h>, <math.h>, <limits.h>\n",
+    ),
+    (
+        "sort.cpp",
+        "#include <cstdio>\nusing namespace std;\nint main() { int a[2]; scanf(\"%d\", a); a[1] = 0; sort(a, a + 2); printf(\"%d\", 2 * max(a[0], a[1])); }\n",
+        "<limits.h>, <algorithm>\n",
+    ),
+    (
+        "names.cpp",
+        "#include <iostream.h>\n#include <conio.h>\nvoid main() { char s[9]; gets(s); int n = 0; for (char *c = s; *c; c++) n = 10 * n + *c - '0'; char t[40]; itoa(2 * n, t, 10); cout << t; return; }\n",
+        "`itoa`\n",
+    ),
+    (
+        "scope.cpp",
+        "#include <iostream>\nusing namespace std;\nint main() { int n; cin >> n; for (int i = 0; i < n; i++) { } cout << 2 * i; }\n",
+        "variables of a `for` that live on after it\n",
+    ),
+    ("main.c", "#include <stdio.h>\nvoid main() { int n; scanf(\"%d\", &n); printf(\"%d\\n\", 2 * n); }\n", ""),
+];
+
+#[test]
+fn a_program_in_the_dialect_of_an_old_judge_runs_unchanged_and_the_report_says_so() {
+    let package = package(&[("problem.yaml", POJ)]);
+    for (name, source, words) in OLD {
+        write(package.path(), &[(name, source)]);
+        let said = say(package.path(), &["judge", "double", name]);
+        assert!(said.code == 0 && said.stdout.contains("  AC "), "{name}: {said}");
+        let dialect = format!(
+            "note: {name}: compiled in the dialect of old compilers, because that of today refuses it: -std=gnu++98"
+        );
+        assert_eq!(said.stderr.contains(&dialect), !words.is_empty(), "{name}: {said}");
+        assert!(said.stderr.contains(words), "{name}: {said}");
+        let said = say(package.path(), &["judge", "double", name, "--format", "json"]);
+        let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+        let compiled_as = report["problems"][0]["submissions"][0]["compiled_as"].as_str().unwrap_or_default();
+        assert_eq!(compiled_as.ends_with(words.trim_end()), true, "{name}: {said}");
+        assert_eq!(compiled_as.is_empty(), words.is_empty(), "{name}: {said}");
+    }
+    let said = say(package.path(), &["stress", "double", "next.cpp", "--cases", "20"]);
+    assert!(said.code == 0 && said.stderr.contains("next.cpp: compiled in the dialect"), "{said}");
+    // What no dialect helps is shown as the compiler of today says it.
+    write(package.path(), &[("bad.cpp", "#include <cstdio>\nint main() { foo(1); }\n")]);
+    let said = say(package.path(), &["judge", "double", "bad.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("bad.cpp:2:") && !said.stderr.contains("dialect"), "{said}");
+}
+
+#[test]
+fn no_dialect_is_tried_for_a_judge_that_is_not_known_to_be_old() {
+    for yaml in [ATCODER, ATCODER.split("source").next().unwrap()] {
+        let package = package(&[("problem.yaml", yaml)]);
+        for (name, source, words) in OLD {
+            write(package.path(), &[(name, source)]);
+            let said = say(package.path(), &["judge", "double", name]);
+            assert!(said.code == 1 && !said.stderr.contains("dialect"), "{name}: {said}");
+            assert_eq!(said.stdout.contains("CE"), !words.is_empty(), "{name}: {said}");
+        }
+    }
+}
+
+/// 2^31 is too large for the `long` of Windows, and its double is 0 there.
+#[test]
+fn a_long_has_32_bits_if_it_is_asked_for() {
+    let package = package(&[
+        ("problem.yaml", POJ),
+        ("input_validators/input.ctd", "INT(1,3000000000) NEWLINE\n"),
+        ("data/secret/large.in", "2147483648\n"),
+        ("data/secret/large.ans", "4294967296\n"),
+        (
+            "submissions/accepted/double.c",
+            "#include <stdio.h>\nint main(void) { long long n; scanf(\"%lld\", &n); printf(\"%lld\\n\", 2 * n); return 0; }\n",
+        ),
+    ]);
+    let long = "#include <cstdio>\nint main() { unsigned long n; scanf(\"%lu\", &n); printf(\"%lu\\n\", 2UL * n); }\n";
+    let long_long = long.replace("unsigned long", "unsigned long long").replace("%lu", "%llu").replace("2UL", "2ULL");
+    write(package.path(), &[("long.cpp", long), ("wide.cpp", &long_long), ("my.py", "print(2 * int(input()))\n")]);
+    let said = say(package.path(), &["judge", "double", "long.cpp"]);
+    assert!(said.code == 0 && said.stderr.contains("and --long32 judges it as there"), "{said}");
+    let said = say(package.path(), &["judge", "double", "long.cpp", "--long32"]);
+    assert!(said.code == 1 && said.stdout.contains("WA on secret/large"), "{said}");
+    assert!(said.stderr.contains("long.cpp: `long` is compiled as `int`, with 32 bits"), "{said}");
+    assert!(!said.stderr.contains("and --long32 judges it as there"), "{said}");
+    assert_eq!(say(package.path(), &["judge", "double", "wide.cpp", "--long32"]).code, 0);
+    let said = say(package.path(), &["judge", "double", "--long32"]);
+    assert!(said.code == 2 && said.stderr.contains("--long32 is about programs of your own"), "{said}");
+    if crate::debugging::is_here("python3") {
+        let said = say(package.path(), &["judge", "double", "my.py", "--long32"]);
+        assert!(said.code == 0 && said.stderr.contains("my.py: --long32 changes nothing"), "{said}");
+    }
+}
+
+/// The files of a program that reads a local variable which it never sets: it adds `sum`, and is right if that is 0.
+const UNSET: &str = "#include <cstdio>\nint main() {\n    int n, sum[4];\n    scanf(\"%d\", &n);\n    volatile int *all = sum;\n    \
+                     printf(\"%d\\n\", 2 * n + all[1]);\n}\n";
+
+#[test]
+fn a_build_for_debugging_says_that_a_local_variable_was_never_set() {
+    let plain = ATCODER.split("source").next().unwrap();
+    let package = package(&[("problem.yaml", plain)]);
+    let wrong = UNSET.replace("2 * n", "3 * n");
+    write(
+        package.path(),
+        &[("unset.cpp", UNSET), ("wrong.cpp", &wrong), ("set.cpp", &UNSET.replace("sum[4]", "sum[4] = {}"))],
+    );
+    if !knows_unset() {
+        return;
+    }
+    let note = "it reads a local variable that was never set: on sample/1 it passes only if such variables are 0, as at AtCoder";
+    let said = say(package.path(), &["judge", "double", "unset.cpp", "--debug"]);
+    assert!(said.code == 1 && said.stderr.contains(note), "{said}");
+    for (name, code) in [("wrong.cpp", 1), ("set.cpp", 0)] {
+        let said = say(package.path(), &["judge", "double", name, "--debug"]);
+        assert!(said.code == code && !said.stderr.contains("never set"), "{name}: {said}");
+    }
+    // At AtCoder it is 0.
+    write(package.path(), &[("problems/double/problem.yaml", ATCODER)]);
+    let said = say(package.path(), &["judge", "double", "unset.cpp", "--debug"]);
+    assert!(said.code == 0 && !said.stderr.contains("never set"), "{said}");
+}
+
+/// HackerRank's stubs write the result to a file that a variable names.
+#[test]
+fn the_variables_of_a_judge_are_set() {
+    let hackerrank = POJ
+        .replace("POJ 4242", "HackerRank, Double")
+        .replace("http://poj.org/problem?id=4242", "https://www.hackerrank.com/challenges/double/problem");
+    let package = package(&[("problem.yaml", &hackerrank)]);
+    let stub = "#include <cstdlib>\n#include <fstream>\n#include <iostream>\nint main() {\n    std::ofstream fout(getenv(\"OUTPUT_PATH\"));\n    \
+                int n;\n    std::cin >> n;\n    fout << 2 * n << \"\\n\";\n    fout.close();\n}\n";
+    let python = "import os\nfptr = open(os.environ['OUTPUT_PATH'], 'w')\nfptr.write(str(2 * int(input())) + '\\n')\nfptr.close()\n";
+    write(package.path(), &[("my.cpp", stub), ("my.py", python)]);
+    for name in ["my.cpp", "my.py"] {
+        if name == "my.py" && !crate::debugging::is_here("python3") {
+            continue;
+        }
+        let said = say(package.path(), &["judge", "double", name]);
+        assert!(said.code == 0 && said.stdout.contains("  AC "), "{name}: {said}");
+        let said = say(package.path(), &["stress", "double", name, "--cases", "300"]);
+        assert_eq!(said.code, 0, "{name}: {said}");
+    }
+    write(package.path(), &[("problems/double/problem.yaml", POJ)]);
+    let said = say(package.path(), &["judge", "double", "my.cpp"]);
+    assert_eq!(said.code, 1, "no other judge sets it: {said}");
 }

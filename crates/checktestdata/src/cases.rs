@@ -187,6 +187,15 @@ impl Cases {
         generate::generate(&self.grammar.program, Some(self.at), seed, size, generate::Reach::Near)
     }
 
+    /// How often [`generate_near`](Self::generate_near) takes a choice back to make this case: what it costs where chance seldom meets the conditions.
+    /// A case that cannot be made counts as well.
+    pub fn choices_taken_back(&self, seed: u64, size: u64) -> u64 {
+        let mut taken_back = 0;
+        let (program, reach) = (&self.grammar.program, generate::Reach::Near);
+        let _ = generate::generate_counting(program, Some(self.at), seed, size, reach, &mut taken_back);
+        taken_back
+    }
+
     /// As [`generate`](Self::generate), as large as [`Grammar::generate_large`] makes an input.
     ///
     /// # Errors

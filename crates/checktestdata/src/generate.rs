@@ -86,6 +86,18 @@ pub(crate) fn generate(
     size: u64,
     reach: Reach,
 ) -> Result<Vec<u8>, GenerateError> {
+    generate_counting(program, case, seed, size, reach, &mut 0)
+}
+
+/// As [`generate`]. Adds to `taken_back` how often a choice was taken back.
+pub(crate) fn generate_counting(
+    program: &Program,
+    case: Option<usize>,
+    seed: u64,
+    size: u64,
+    reach: Reach,
+    taken_back: &mut u64,
+) -> Result<Vec<u8>, GenerateError> {
     let (large, most_bytes, most_work, attempts) = match reach {
         Reach::Usual | Reach::Near => (None, MAX_BYTES, WORK, ATTEMPTS),
         Reach::Far => {
@@ -125,6 +137,7 @@ pub(crate) fn generate(
         let result = result.and_then(|()| if scope.is_some() { Ok(()) } else { producer.finish() });
         let (out, culprit) = (producer.out, producer.culprit.unwrap_or(&program.end).clone());
         failures.steps += chooser.steps;
+        *taken_back += chooser.steps;
         work = work.saturating_sub(chooser.chosen);
         parts = chooser.parts;
         failures.add(chooser.hardest);

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::verdict;
 use package::{Expectation, Form, Rule, ScoreRule, Submission};
+use program::Unset;
 use untrusted::Text;
 
 /// A source to be judged, and what is expected of it.
@@ -34,6 +35,10 @@ pub struct Candidate {
     /// Whether it is built with [sanitizers](program::BuildOptions::sanitize). It then gets more time and memory: see
     /// [`RunLimits::sanitized`](crate::run::RunLimits::sanitized).
     pub sanitize: bool,
+    /// Whether its `long` has 32 bits: see [`BuildOptions::long32`](program::BuildOptions::long32).
+    pub long32: bool,
+    /// What its local variables hold that are never set: see [`BuildOptions::unset`](program::BuildOptions::unset).
+    pub unset: Unset,
 }
 
 /// The result after which further cases are left out, because they could not change the report on the submission.
@@ -70,6 +75,8 @@ impl Candidate {
             beside: Vec::new(),
             time_percent: 100,
             sanitize: false,
+            long32: false,
+            unset: Unset::Anything,
         }
     }
 }
@@ -90,6 +97,8 @@ impl From<&Submission> for Candidate {
             beside: Vec::new(),
             time_percent: 100,
             sanitize: false,
+            long32: false,
+            unset: Unset::Anything,
         }
     }
 }

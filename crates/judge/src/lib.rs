@@ -79,7 +79,7 @@ pub mod visualizer;
 
 pub use candidate::{Candidate, Stop};
 pub use error::JudgeError;
-pub use problem::{JudgeProgress, Options, judge};
+pub use problem::{JudgeProgress, Options, judge, judge_slow, measure_slowest};
 pub use profile::Profile;
 pub use report::{CaseReport, JudgedCase, ProblemReport, Reason, Skip, SubmissionOutcome, SubmissionReport};
 pub use run::Facts;

@@ -8,6 +8,8 @@ use package::Problem;
 pub struct Profile {
     /// How submissions in C and C++ are compiled.
     pub cpp: &'static Cpp,
+    /// Variables that the judge sets for programs.
+    pub environment: &'static [(&'static str, &'static str)],
     /// The judge and why it is taken, for people: `AtCoder, from which the problem is`. `None`: the usual profile, for a problem of no judge that is known,
     /// or of several that differ.
     pub reason: Option<String>,
@@ -20,18 +22,23 @@ impl Profile {
     /// elsewhere; otherwise the usual profile.
     pub fn of_problem(problem: &Problem) -> Self {
         if let Some((judge, from)) = &problem.judge {
-            return Self { cpp: &judge.cpp, reason: Some(format!("{}, which {from} names", judge.title)) };
+            let reason = Some(format!("{}, which {from} names", judge.title));
+            return Self { cpp: &judge.cpp, environment: judge.environment, reason };
         }
         let known: Vec<&'static Judge> = problem.sources.iter().filter_map(package::Source::judge).collect();
+        let known = &known;
         let chosen = match known[..] {
             [first, ref others @ ..] if others.iter().all(|other| other.cpp == first.cpp) => Some(first),
-            _ => known.into_iter().find(|judge| judge.cpp.is_windows),
+            _ => known.iter().copied().find(|judge| judge.cpp.is_windows),
         };
+        // A variable that a program does not ask for changes nothing.
+        let environment = known.iter().map(|judge| judge.environment).find(|set| !set.is_empty()).unwrap_or_default();
         match chosen {
             Some(judge) => {
-                Self { cpp: &judge.cpp, reason: Some(format!("{}, from which the problem is", judge.title)) }
+                let reason = Some(format!("{}, from which the problem is", judge.title));
+                Self { cpp: &judge.cpp, environment, reason }
             }
-            None => Self { cpp: &Cpp::USUAL, reason: None },
+            None => Self { cpp: &Cpp::USUAL, environment, reason: None },
         }
     }
 

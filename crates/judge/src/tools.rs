@@ -26,8 +26,10 @@ pub fn options_for(problem: &Problem) -> BuildOptions {
         before: harness.before.clone(),
         after: harness.after.clone(),
     };
+    let profile = Profile::of_problem(problem);
     BuildOptions {
-        target: Some(Profile::of_problem(problem).cpp),
+        target: Some(profile.cpp),
+        environment: profile.environment,
         harnesses: problem.harnesses.iter().map(harness).collect(),
         ..BuildOptions::default()
     }

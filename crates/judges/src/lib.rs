@@ -120,12 +120,20 @@ pub struct Cpp {
     pub is_windows: bool,
     /// Whether its compiler is older than GCC 16, so that `<bits/stdc++.h>` includes `<cassert>`.
     pub is_before_gcc_16: bool,
+    /// Whether its compiler is from before C++11. What the standard of today refuses is then tried in the dialect of that time.
+    pub is_old: bool,
 }
 
 impl Cpp {
     /// A judge of which nothing is known: it defines `ONLINE_JUDGE`, by which a submission leaves out what serves its author alone.
-    pub const USUAL: Self =
-        Self { standard: None, macros: &["ONLINE_JUDGE"], options: &[], is_windows: false, is_before_gcc_16: false };
+    pub const USUAL: Self = Self {
+        standard: None,
+        macros: &["ONLINE_JUDGE"],
+        options: &[],
+        is_windows: false,
+        is_before_gcc_16: false,
+        is_old: false,
+    };
 
     /// What differs from [`USUAL`](Self::USUAL), for people: `gnu++23, ATCODER, -ftrivial-auto-var-init=zero`. Empty: nothing.
     pub fn difference(&self) -> String {
@@ -147,6 +155,8 @@ pub struct Judge {
     pub other_names: &'static [&'static str],
     /// How it compiles C and C++.
     pub cpp: Cpp,
+    /// Variables that programs find there in their environment.
+    pub environment: &'static [(&'static str, &'static str)],
     /// The editions that its compiler of Rust may be run with, oldest first. Empty: nothing is known of its Rust, and no bundle is made for it.
     pub editions: &'static [Edition],
     /// The oldest compiler that the file must build with.

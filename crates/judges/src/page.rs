@@ -33,6 +33,15 @@ fn section(text: &mut String, judge: &Judge) {
     if judge.cpp.is_before_gcc_16 {
         let _ = writeln!(text, "\n`<bits/stdc++.h>` includes `<cassert>`: its compiler is older than GCC 16.");
     }
+    if judge.cpp.is_old {
+        let _ = writeln!(
+            text,
+            "\nIts compiler is from before C++11: what the standard of today refuses is tried in [that dialect](languages.md#old-judges)."
+        );
+    }
+    for (name, value) in judge.environment {
+        let _ = writeln!(text, "\nVariable of programs: `{name}={value}`.");
+    }
     if judge.has_bundles() {
         let editions: Vec<&str> = judge.editions.iter().map(|edition| edition.name()).collect();
         let _ = write!(text, "\nRust: edition {}, rustc {} or later", editions.join(" or "), judge.oldest_rustc);

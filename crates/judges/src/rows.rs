@@ -20,6 +20,7 @@ const UNKNOWN: Judge = Judge {
     title: "",
     other_names: &[],
     cpp: Cpp::USUAL,
+    environment: &[],
     editions: &[E2018, E2021],
     oldest_rustc: Release(62),
     crates: &[],
@@ -39,13 +40,16 @@ const COMPANION: &str =
 /// A survey of what judges compile Rust with.
 const SURVEY: &str = "pull request 561 of github.com/yosupo06/library-checker-judge, a survey of judges";
 
-/// The C++ of judges whose compilers run on Windows, or did.
-const OLD_WINDOWS: Cpp = Cpp { is_windows: true, is_before_gcc_16: true, ..Cpp::USUAL };
+/// The C++ of judges whose compilers run on Windows, or did, and are old.
+const OLD_WINDOWS: Cpp = Cpp { is_windows: true, is_before_gcc_16: true, is_old: true, ..Cpp::USUAL };
 
 const OLD_FACTS: &[Fact] = &[
     said("its addresses", COMPANION, "2026-06"),
     assumed("`__int64` and `%I64d` work", "accepted solutions of its problems, published by their authors"),
-    assumed("its compiler is older than GCC 16", "the dialect of those solutions"),
+    assumed(
+        "its compiler is from before C++11, and brings along headers that are not named",
+        "those solutions: `next` beside `using namespace std`, `void main`, `<iostream.h>`, `strlen` without <cstring>",
+    ),
 ];
 
 /// A judge's C++ that has this standard as its newest.
@@ -63,9 +67,10 @@ pub static ALL: &[Judge] = &[
             standard: Some("gnu++23"),
             macros: &["ONLINE_JUDGE", "ATCODER", "NOMINMAX"],
             options: &["-ftrivial-auto-var-init=zero"],
-            is_windows: false,
             is_before_gcc_16: true,
+            ..Cpp::USUAL
         },
+        environment: &[],
         editions: &[E2024],
         oldest_rustc: Release(89),
         crates: ATCODER,
@@ -93,6 +98,7 @@ pub static ALL: &[Judge] = &[
         title: "Codeforces",
         other_names: &["CF"],
         cpp: Cpp { is_windows: true, is_before_gcc_16: true, ..newest("gnu++23") },
+        environment: &[],
         editions: &[E2021, E2024],
         oldest_rustc: Release(89),
         crates: &[],
@@ -119,6 +125,7 @@ pub static ALL: &[Judge] = &[
         title: "Library Checker",
         other_names: &["Yosupo", "Yosupo Judge"],
         cpp: Cpp { macros: &["ONLINE_JUDGE", "EVAL"], is_before_gcc_16: true, ..newest("c++23") },
+        environment: &[],
         editions: &[E2024],
         oldest_rustc: Release(94),
         crates: &[],
@@ -165,6 +172,7 @@ pub static ALL: &[Judge] = &[
         title: "Kattis",
         other_names: &["Open Kattis"],
         cpp: newest("gnu++23"),
+        environment: &[],
         editions: &[E2021],
         oldest_rustc: Release(62),
         crates: &[],
@@ -181,7 +189,22 @@ pub static ALL: &[Judge] = &[
             assumed("ONLINE_JUDGE, sources up to 128 KiB", "no page that says so was found"),
         ],
     },
-    Judge { name: "hackerrank", title: "HackerRank", source_limit_bytes: Some(50 * KIB), ..UNKNOWN },
+    Judge {
+        name: "hackerrank",
+        title: "HackerRank",
+        // Its stubs write their result to the file of this name.
+        environment: &[("OUTPUT_PATH", "/dev/stdout")],
+        source_limit_bytes: Some(50 * KIB),
+        facts: &[
+            said(
+                "its stubs write to the file that the variable OUTPUT_PATH names",
+                "the stubs in published solutions of its problems",
+                "2026-11",
+            ),
+            assumed("the rest", "no page that says so was found; chosen to be cautious"),
+        ],
+        ..UNKNOWN
+    },
     Judge {
         name: "luogu",
         title: "Luogu 洛谷",
@@ -227,6 +250,7 @@ pub static ALL: &[Judge] = &[
         title: "DMOJ",
         other_names: &[],
         cpp: Cpp::USUAL,
+        environment: &[],
         editions: &[E2021],
         oldest_rustc: Release(59),
         crates: DMOJ,
@@ -248,6 +272,7 @@ pub static ALL: &[Judge] = &[
         title: "DOMjudge",
         other_names: &[],
         cpp: Cpp::USUAL,
+        environment: &[],
         editions: &[E2015, E2018, E2021, E2024],
         oldest_rustc: Release(62),
         crates: &[],
@@ -269,6 +294,7 @@ pub static ALL: &[Judge] = &[
         title: "LeetCode",
         other_names: &["LC", "力扣"],
         cpp: Cpp::USUAL,
+        environment: &[],
         editions: &[E2024],
         oldest_rustc: Release(88),
         crates: LEETCODE,
@@ -294,6 +320,7 @@ pub static ALL: &[Judge] = &[
         title: "Codewars",
         other_names: &[],
         cpp: Cpp::USUAL,
+        environment: &[],
         editions: &[E2018, E2021],
         oldest_rustc: Release(49),
         crates: CODEWARS,
@@ -379,6 +406,7 @@ pub static ALL: &[Judge] = &[
         title: "any rustc, std alone",
         other_names: &[],
         cpp: Cpp::USUAL,
+        environment: &[],
         editions: &[E2018, E2021, E2024],
         oldest_rustc: Release(62),
         crates: &[],

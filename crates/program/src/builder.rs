@@ -5,10 +5,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::cache::Cache;
+use super::dialect::Dialect;
 use super::options::{BuildOptions, CompileLimits};
 use super::sources::Sources;
 use super::tools::Tools;
-use super::{Build, Compiler, ProgramError, ProgramLanguage, compiler, libraries, scripts, target, unit};
+use super::{
+    Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, libraries, long32, scripts, target, unit,
+};
 
 /// What is known of a language on this machine.
 #[derive(Debug)]
@@ -127,7 +130,28 @@ impl Builder {
         }
         target::adapt(options.target, &mut unit);
         unit.add(&options.beside)?;
-        unit::build(&self.tools, source, &unit, &compiler, options, limits)
+        if options.long32 && language.include.is_some() {
+            for file in &mut unit.files {
+                file.bytes = long32::with_long_32(&file.bytes);
+            }
+        }
+        let build = unit::build(&self.tools, source, &unit, &compiler, options, limits, None)?;
+        let Build::CompileError { message } = &build else { return Ok(build) };
+        let is_old = options.target.is_some_and(|judge| judge.is_old) && language.include.is_some();
+        let mut dialect = is_old.then(|| Dialect::first(message));
+        while let Some(step) = dialect {
+            let adapted = step.adapted(&unit);
+            dialect = match unit::build(&self.tools, source, &adapted, &compiler, options, limits, Some(&step))? {
+                Build::CompileError { message } => step.after(&message, &unit),
+                Build::Ready(program) => {
+                    let words = step.words(&unit);
+                    self.tools.note_once(&format!("{}: {words}", source.display()));
+                    return Ok(Build::Ready(Program { compiled_as: Some(words), ..program }));
+                }
+                missing @ Build::MissingCompiler { .. } => return Ok(missing),
+            };
+        }
+        Ok(build)
     }
 
     /// Which of the harnesses of `options` [`Self::build_with`] would put around the source: its place among them. `None`: the source is

@@ -25,6 +25,19 @@ impl Default for CompileLimits {
     }
 }
 
+/// What a local variable holds that a program in C or C++ never sets. A compiler that does not know how to make it so goes without it, and a judge that
+/// sets them itself has its own way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Unset {
+    /// Whatever is there.
+    #[default]
+    Anything,
+    /// 0.
+    Zero,
+    /// Something that is neither 0 nor any usual value.
+    Odd,
+}
+
 /// How a program is to be built, where that is not told by its sources.
 #[derive(Debug, Clone, Default)]
 pub struct BuildOptions {
@@ -39,6 +52,12 @@ pub struct BuildOptions {
     /// The judge that a submission in C or C++ expects to be compiled by. `None`: it is compiled for this machine, as validators and generators are. The
     /// other languages do not ask.
     pub target: Option<&'static Cpp>,
+    /// Whether `long` has 32 bits in C and C++, as on Windows: the sources are rewritten so. The other languages do not ask.
+    pub long32: bool,
+    /// What local variables hold that are never set, in C and C++.
+    pub unset: Unset,
+    /// Variables that the program is run with, beside those of its language, such as those that a judge sets.
+    pub environment: &'static [(&'static str, &'static str)],
     /// What calls a submission that is only a function. The first that fits is put around it.
     pub harnesses: Vec<Harness>,
     /// Whether to link a native program with everything it needs, so that it starts faster, and so that it can be a

@@ -35,6 +35,8 @@ pub struct Program {
     pub server_words: Option<(Vec<OsString>, PathBuf)>,
     /// The command that runs it as a [`Resident`](sandbox::Resident), in the place of `argv`, and the folder of what that needs beside.
     pub resident: Option<(Vec<OsString>, PathBuf)>,
+    /// How it was compiled, if that is not as usual, for people: in which dialect.
+    pub compiled_as: Option<String>,
     /// What the compiler said although it made the program: warnings, mostly nothing. At most 64 KiB.
     pub message: String,
 }

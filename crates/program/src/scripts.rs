@@ -86,6 +86,7 @@ pub(super) fn build(
         is_fork_server: false,
         server_words: None,
         resident: None,
+        compiled_as: None,
         message,
     }))
 }

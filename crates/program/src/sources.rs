@@ -16,7 +16,7 @@ const MOST_BYTES: u64 = 64 << 20;
 const HEADERS: [&str; 5] = ["h", "hh", "hpp", "hxx", "h++"];
 
 /// One file of a program.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct File {
     /// Its path below the folder of the sources in the cache.
     pub(super) name: PathBuf,
@@ -33,7 +33,7 @@ pub(super) struct Sources {
 }
 
 /// Sources whose language is known.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Unit {
     pub(super) language: &'static ProgramLanguage,
     /// Every file, headers and others included.

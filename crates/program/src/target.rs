@@ -2,10 +2,10 @@
 
 use judges::Cpp;
 
-use super::asked;
 use super::sources::Unit;
 use super::tools::Tools;
-use super::{Compiler, ProgramError, ProgramLanguage};
+use super::{Compiler, ProgramError, ProgramLanguage, Unset};
+use super::{asked, dialect};
 
 /// The header that includes all others, or did: from GCC 16 on it leaves out `<cassert>`.
 const ALL_HEADERS: &[u8] = b"bits/stdc++.h";
@@ -37,6 +37,27 @@ pub(super) fn arguments(
     Ok(arguments)
 }
 
+/// What makes local variables that are never set hold this, as far as the compiler here knows it and the judge does not set them.
+pub(super) fn of_unset(
+    unset: Unset,
+    judge: Option<&Cpp>,
+    tools: &Tools,
+    unit: &Unit,
+    compiler: &Compiler,
+) -> Result<Option<&'static str>, ProgramError> {
+    const OPTION: &str = "-ftrivial-auto-var-init=";
+    let judges = judge.map_or(&[][..], |judge| judge.options);
+    let option = match unset {
+        Unset::Anything => return Ok(None),
+        Unset::Zero => "-ftrivial-auto-var-init=zero",
+        Unset::Odd => "-ftrivial-auto-var-init=pattern",
+    };
+    if unit.language.include.is_none() || judges.iter().any(|own| own.starts_with(OPTION)) {
+        return Ok(None);
+    }
+    Ok(asked::knows(tools, unit.language, compiler, option)?.then_some(option))
+}
+
 /// Whether a program in C++ includes [`ALL_HEADERS`].
 fn includes_all(unit: &Unit) -> bool {
     let has = |bytes: &[u8]| bytes.windows(ALL_HEADERS.len()).any(|word| word == ALL_HEADERS);
@@ -59,11 +80,17 @@ fn misses_assert(message: &str) -> bool {
     })
 }
 
-/// Writes the sources as the compiler of `judge` means them. No line is added or removed.
+/// Writes the sources as the compiler of `judge` means them. No line is moved.
 pub(super) fn adapt(judge: Option<&Cpp>, unit: &mut Unit) {
     if judge.is_some_and(|judge| judge.is_windows) && unit.language.include.is_some() {
         for file in &mut unit.files {
             file.bytes = with_ll(&file.bytes);
+        }
+    }
+    // A compiler of C accepts it, but the program ends with any code.
+    if judge.is_some_and(|judge| judge.is_old) && unit.language.id == "c" {
+        for file in &mut unit.files {
+            file.bytes = dialect::with_int_main(&file.bytes);
         }
     }
 }

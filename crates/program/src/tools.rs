@@ -1,6 +1,6 @@
 //! What every build works with: the languages, their compilers, the store and the limits.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use super::cache::Cache;
@@ -18,13 +18,29 @@ pub(super) struct Tools {
     pub(super) languages: Vec<&'static ProgramLanguage>,
     /// By the language's id. `None`: there is none.
     compilers: Mutex<BTreeMap<&'static str, Option<Compiler>>>,
+    /// What was said by [`Tools::note_once`].
+    said: Mutex<BTreeSet<String>>,
 }
 
 impl Tools {
     /// With the languages of the table.
     pub(super) fn new(cache: Cache, limits: CompileLimits, notice: Arc<dyn Fn(&str) + Send + Sync>) -> Self {
         let languages = languages().iter().collect();
-        Self { store: Store::new(cache), limits, notice, languages, compilers: Mutex::default() }
+        Self {
+            store: Store::new(cache),
+            limits,
+            notice,
+            languages,
+            compilers: Mutex::default(),
+            said: Mutex::default(),
+        }
+    }
+
+    /// Shows the user what differs from what was asked for, once.
+    pub(super) fn note_once(&self, text: &str) {
+        if lock(&self.said).insert(text.to_owned()) {
+            (self.notice)(text);
+        }
     }
 
     /// The compiler of a language, found once. `None`: there is none.

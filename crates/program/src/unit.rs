@@ -9,6 +9,7 @@ use std::path::Path;
 
 use super::asked;
 use super::compile::{Compile, describe};
+use super::dialect::Dialect;
 use super::error::Failure;
 use super::key::Key;
 use super::language::CLASSES;
@@ -32,6 +33,7 @@ pub(super) fn build(
     compiler: &Compiler,
     options: &BuildOptions,
     limits: &CompileLimits,
+    dialect: Option<&Dialect>,
 ) -> Result<Build, ProgramError> {
     let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
     if let Some(flag) = unit.language.include.filter(|_| !options.beside.is_empty()) {
@@ -41,6 +43,14 @@ pub(super) fn build(
     let sanitize = if options.sanitize { unit.language.sanitize } else { &[] };
     let mut target = target::arguments(options.target, tools, unit, compiler)?;
     target.extend(sanitize.iter().map(|word| (*word).to_owned()));
+    target.extend(target::of_unset(options.unset, options.target, tools, unit, compiler)?.map(str::to_owned));
+    let mut flags: Vec<String> = Vec::new();
+    if let Some(dialect) = dialect {
+        let (before, after) = dialect.arguments(unit, &format!("../{}", libraries::HEADERS));
+        target.extend(before);
+        flags.extend(after);
+        libraries.headers.extend(dialect.headers());
+    }
     libraries.arguments.extend(target.iter().map(Into::into));
     if !sanitize.is_empty() {
         sanitize::add(&mut libraries, unit.language);
@@ -51,7 +61,7 @@ pub(super) fn build(
     };
     libraries.readable.extend(linking.readable.clone());
     let files = unit.files.iter().chain(&libraries.headers);
-    let flags: &[String] = if unit.language.takes_flags() { &options.flags } else { &[] };
+    flags.extend(options.flags.iter().filter(|_| unit.language.takes_flags()).cloned());
     let wanted = options.target.and_then(|judge| judge.standard);
     let standard = asked::standard(tools, unit.language, compiler, wanted)?;
     let key = Key::of_compiler("programs 4", unit.language, compiler)
@@ -66,7 +76,7 @@ pub(super) fn build(
         let compile = |linking: &Linking| {
             tools.store.entry("programs", &key, |draft| {
                 linking.mark(draft.made())?;
-                let words = FurtherWords { before: &linking.arguments, after: flags, standard: &standard };
+                let words = FurtherWords { before: &linking.arguments, after: &flags, standard: &standard };
                 fill(draft, unit, compiler, &libraries, &words, limits)
             })
         };
@@ -94,7 +104,8 @@ pub(super) fn build(
             // The sanitizers' shadow of all addresses.
             let reserves_memory = program.reserves_memory || !sanitize.is_empty();
             let message = describe(&seal::message(&folder)?, unit.renamed.as_deref(), source);
-            let program = Program { reserves_memory, message, ..program };
+            let mut program = Program { reserves_memory, message, ..program };
+            program.environment.extend(options.environment.iter().map(|(name, value)| (name.into(), value.into())));
             if !options.static_link {
                 return Ok(Build::Ready(program));
             }
@@ -255,6 +266,7 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
         is_fork_server: linking::is_fork_server(entry),
         server_words: None,
         resident: None,
+        compiled_as: None,
         message: String::new(),
     }
 }

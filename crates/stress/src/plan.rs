@@ -26,6 +26,11 @@ const MOST_MORE: u64 = 100;
 /// Where an input holds few cases, one in so many of these batches is a random one, and one in so many of those has values of any size: the
 /// values at the edges often cost a program a thousand times more than a small case. The others are enumerated, or near the simplest.
 const RANDOM_OF_FEW: u64 = 10;
+/// One in so many if, for a small case, chance takes back more than so many choices: it then costs far more than an enumerated one.
+const DEAR_OF_FEW: u64 = 50;
+const DEAR: u64 = 20;
+/// How many cases tell that, each larger than the one before.
+const TELLING: u64 = 8;
 const FAR_OF_FEW: u64 = 4;
 /// The same where an input is a single case.
 const SINGLE_ROUND: [u64; 3] = [48, 48, 1];
@@ -53,6 +58,8 @@ pub struct Plan {
     grammar: Option<Grammar>,
     cases: Option<Cases>,
     enumeration: Option<Enumeration>,
+    /// Whether a random case costs far more than an enumerated one.
+    is_dear: bool,
     /// Enumerated cases that did not fit into the batch before.
     left_over: Vec<(u64, Vec<u8>)>,
     /// The kinds of the batches of this round that are still to come.
@@ -105,8 +112,13 @@ impl Plan {
             Some(cases) => cases.enumerate(),
             None => grammar.enumerate(),
         });
+        let taken_back = |cases: &Cases| (1..=TELLING).map(|size| cases.choices_taken_back(seed, size)).sum::<u64>();
+        let is_dear = wanted.exhaustive
+            && wanted.random
+            && cases.as_ref().is_some_and(|cases| few(cases).is_some() && taken_back(cases) > DEAR * TELLING);
         Ok(Self {
             seed,
+            is_dear,
             kinds: wanted,
             makers,
             grammar: grammar.cloned(),
@@ -177,7 +189,8 @@ impl Plan {
                 Some(more) => {
                     let [enumerated, random, generated] = PACKED_ROUND;
                     let all = (enumerated + random) * more;
-                    [all - all / RANDOM_OF_FEW, all / RANDOM_OF_FEW, generated]
+                    let random = all / if self.is_dear { DEAR_OF_FEW } else { RANDOM_OF_FEW };
+                    [all - random, random, generated]
                 }
                 None => PACKED_ROUND,
             },
@@ -405,6 +418,19 @@ mod tests {
             let near = random.filter(|batch| matches!(batch, Batch::Random { is_near: true, .. })).count();
             assert_eq!(near, if most == 1000 { 0 } else { first[1] - first[1].div_ceil(4) }, "{most}");
         }
+    }
+
+    #[test]
+    fn random_cases_that_chance_seldom_makes_are_rarer_where_an_input_holds_few() {
+        let randoms = |condition: &str| {
+            let list = format!(
+                "SET(c=0) WHILE(!ISEOF) SET(c=c+1) ASSERT(c<=10) INT(1,9,n) REPI(i,n) SPACE INT(1,99,a) {condition} END NEWLINE END \
+                 ASSERT(c>=1) EOF"
+            );
+            let found = batches(&list, 0, Kinds::ALL, 1, 500);
+            found.iter().filter(|batch| matches!(batch, Batch::Random { .. })).count()
+        };
+        assert_eq!((randoms(""), randoms("ASSERT((a+i)%12==0)")), (50, 10));
     }
 
     #[test]

@@ -318,7 +318,11 @@ fn runs(
     };
     let options =
         Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
-    let report = judge::judge(problem, cases, &wanted, tools, &options, &Progress::new(&problem.id))?;
+    let progress = Progress::new(&problem.id);
+    let mut report = judge::judge(problem, cases, &wanted, tools, &options, &progress)?;
+    if command.to == Target::Kattis && !sandbox::interrupted() {
+        judge::measure_slowest(problem, cases, &mut report, tools, &options, &progress)?;
+    }
     if sandbox::interrupted() {
         bail!("interrupted");
     }

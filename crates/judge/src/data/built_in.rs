@@ -58,6 +58,7 @@ pub(super) fn program_of(path: &Path, argv: Vec<OsString>) -> Program {
         is_fork_server: false,
         server_words: None,
         resident: None,
+        compiled_as: None,
         message: String::new(),
     }
 }

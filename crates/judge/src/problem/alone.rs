@@ -4,14 +4,16 @@
 //! are upper bounds. The slowest run is then measured alone, and again if the machine was busy meanwhile: up to three times,
 //! of which the least counts. If another run is now the slowest, it follows, until the slowest run is one that was measured
 //! alone. A run that cannot change the limit, because the limit is rounded up, is not measured again. Each language has its
-//! own slowest run, because a report also says which limit follows without it.
+//! own slowest run, because a report also says which limit follows without it. A run that exceeds the limit, where it is to
+//! exceed it, is confirmed alone.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::machine::load::Load;
 use crate::report::{CaseReport, SubmissionOutcome, SubmissionReport};
-use crate::{JudgeError, time_limit};
+use crate::time_limit::derive;
+use crate::{JudgeError, Verdict, time_limit};
 use package::ProblemLimits;
 
 /// How often a run is measured alone at most.
@@ -33,23 +35,90 @@ pub(super) fn settle(
 ) -> Result<(), JudgeError> {
     let language = |report: &SubmissionReport| program::language_of(&report.candidate.source).map(|one| one.id);
     let languages: BTreeSet<_> = reports.iter().map(language).collect();
+    let is_near = |slowest, known: Option<_>| derive(slowest, limits) == derive(known.unwrap_or_default(), limits);
     for one in languages {
-        let mut settled = BTreeSet::new();
-        loop {
-            let of_it = reports.iter().enumerate().filter(|(_, report)| language(report) == one);
-            let runs: Vec<Run> = of_it.flat_map(|(index, report)| runs_of(index, report)).collect();
-            let Some(slowest) = runs.iter().max_by_key(|run| run.time) else { break };
-            let known = runs.iter().filter(|run| settled.contains(&run.place())).map(|run| run.time).max();
-            let least = time_limit::derive(known.unwrap_or_default(), limits);
-            if time_limit::derive(slowest.time, limits) == least {
-                break;
-            }
-            let (submission, case) = slowest.place();
-            measure_alone(problem, reports, submission, case, measure)?;
-            settled.insert((submission, case));
-        }
+        settle_among(problem, reports, &|report| language(report) == one, &is_near, measure)?;
     }
     Ok(())
+}
+
+/// Replaces times in `reports` by those of runs that were measured alone, as far as the time of the slowest depends on them by more than a
+/// twentieth.
+///
+/// # Errors
+///
+/// As [`settle`].
+pub(super) fn settle_slowest(
+    problem: &str,
+    reports: &mut [SubmissionReport],
+    measure: &mut Measure<'_>,
+) -> Result<(), JudgeError> {
+    let is_near = |slowest, known: Option<Duration>| known.is_some_and(|known| slowest <= known + known / 20);
+    settle_among(problem, reports, &|_| true, &is_near, measure)
+}
+
+/// Measures the slowest run of these reports alone until `is_near` says of it and the slowest that was measured alone that no more is to be
+/// learnt.
+fn settle_among(
+    problem: &str,
+    reports: &mut [SubmissionReport],
+    is_among: &dyn Fn(&SubmissionReport) -> bool,
+    is_near: &dyn Fn(Duration, Option<Duration>) -> bool,
+    measure: &mut Measure<'_>,
+) -> Result<(), JudgeError> {
+    let mut settled = BTreeSet::new();
+    loop {
+        let among = reports.iter().enumerate().filter(|(_, report)| is_among(report));
+        let runs: Vec<Run> = among.flat_map(|(index, report)| runs_of(index, report)).collect();
+        let Some(slowest) = runs.iter().max_by_key(|run| run.time) else { return Ok(()) };
+        let known = runs.iter().filter(|run| settled.contains(&run.place())).map(|run| run.time).max();
+        if is_near(slowest.time, known) {
+            return Ok(());
+        }
+        let (submission, case) = slowest.place();
+        measure_alone(problem, reports, submission, case, measure)?;
+        settled.insert((submission, case));
+    }
+}
+
+/// Measures a run that exceeded its limit beside others once more, alone: until the machine was quiet, and three times at most. It exceeds
+/// the limit only if each run does; otherwise the one that does not takes its place in the report.
+///
+/// # Errors
+///
+/// As [`settle`].
+pub(super) fn confirm(
+    problem: &str,
+    report: &mut SubmissionReport,
+    case: usize,
+    measure: &mut dyn FnMut() -> Result<(CaseReport, Load), JudgeError>,
+) -> Result<(), JudgeError> {
+    let mut had_a_core = false;
+    for _ in 0..MOST {
+        let (measured, load) = measure()?;
+        if measured.verdict != Verdict::TimeLimitExceeded {
+            if let SubmissionOutcome::Judged(cases) = &mut report.outcome
+                && let Some(judged) = cases.get_mut(case)
+            {
+                judged.result = Ok(measured);
+            }
+            return Ok(());
+        }
+        had_a_core |= load != Load::TooBusy;
+        if load == Load::Quiet {
+            break;
+        }
+    }
+    if had_a_core { Ok(()) } else { Err(too_busy(problem, report, case)) }
+}
+
+fn too_busy(problem: &str, report: &SubmissionReport, case: usize) -> JudgeError {
+    JudgeError::TooBusy {
+        problem: problem.to_owned(),
+        submission: report.candidate.name.to_string(),
+        case: report.cases().get(case).map_or_else(String::new, |case| case.name.to_string()),
+        runs: MOST,
+    }
 }
 
 /// A run that must be within the limit.
@@ -95,15 +164,7 @@ fn measure_alone(
             break;
         }
     }
-    if had_a_core {
-        return Ok(());
-    }
-    Err(JudgeError::TooBusy {
-        problem: problem.to_owned(),
-        submission: report.candidate.name.to_string(),
-        case: report.cases().get(case).map_or_else(String::new, |case| case.name.to_string()),
-        runs: MOST,
-    })
+    if had_a_core { Ok(()) } else { Err(too_busy(problem, report, case)) }
 }
 
 fn keep_the_faster(report: &mut SubmissionReport, case: usize, measured: CaseReport) {

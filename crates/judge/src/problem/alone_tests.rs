@@ -42,6 +42,7 @@ fn submission(source: &str, times: &[u64]) -> SubmissionReport {
         complete: true,
         score: None,
         tried_first: false,
+        compiled_as: None,
     }
 }
 
@@ -115,4 +116,50 @@ fn each_language_has_its_own_slowest_run() {
     let (limit, measured) = derived(reports, alone);
     assert_eq!((limit, measured.len()), (Ok(5_000), 2));
     assert_eq!(reports[0].slowest(), Some(Duration::from_millis(400)));
+}
+
+#[test]
+fn the_slowest_of_all_is_measured_alone_within_a_twentieth() {
+    let measured = |reports: &mut [SubmissionReport], alone: &[(usize, u64)]| {
+        let alone: BTreeMap<_, _> = alone.iter().copied().collect();
+        let mut places = Vec::new();
+        let result = settle_slowest("double", reports, &mut |submission, case| {
+            places.push((submission, case));
+            Ok((run(alone[&submission]), Quiet))
+        });
+        result.unwrap();
+        (reports.iter().filter_map(SubmissionReport::slowest).max().unwrap().as_millis(), places)
+    };
+    let reports = &mut [submission("a.cpp", &[1_400]), submission("b.py", &[1_300]), submission("c.py", &[940])];
+    assert_eq!(measured(reports, &[(0, 900), (1, 600)]), (940, vec![(0, 0), (1, 0)]), "0.94 s is near 0.9 s");
+    let single = &mut [submission("a.cpp", &[100])];
+    assert_eq!(measured(single, &[(0, 90)]), (90, vec![(0, 0)]), "the least limit does not matter here");
+}
+
+/// What comes of a time-out, if it is measured again: the verdict, the number of runs or the error.
+fn confirmed(runs: &[(Verdict, Load)]) -> (Verdict, Result<usize, String>) {
+    let mut report = submission("slow.cpp", &[3_000]);
+    let timeout = |verdict| CaseReport { verdict, ..run(3_000) };
+    if let SubmissionOutcome::Judged(cases) = &mut report.outcome {
+        cases[0].result = Ok(timeout(Verdict::TimeLimitExceeded));
+    }
+    let mut made = 0;
+    let result = confirm("double", &mut report, 0, &mut || {
+        let (verdict, load) = runs[made];
+        made += 1;
+        Ok((timeout(verdict), load))
+    });
+    let verdict = report.cases()[0].result.as_ref().unwrap().verdict;
+    (verdict, result.map(|()| made).map_err(|error| error.to_string()))
+}
+
+#[test]
+fn a_timeout_counts_if_each_run_alone_has_it() {
+    let (slow, fast) = (Verdict::TimeLimitExceeded, Verdict::Accepted);
+    assert_eq!(confirmed(&[(slow, Quiet)]), (slow, Ok(1)));
+    assert_eq!(confirmed(&[(slow, Busy), (slow, TooBusy), (slow, Busy)]), (slow, Ok(3)));
+    assert_eq!(confirmed(&[(fast, Busy)]), (fast, Ok(1)), "it was slow beside others only");
+    assert_eq!(confirmed(&[(slow, Busy), (fast, TooBusy)]), (fast, Ok(2)));
+    let (_, error) = confirmed(&[(slow, TooBusy), (slow, TooBusy), (slow, TooBusy)]);
+    assert!(error.unwrap_err().contains("in 3 runs, slow.cpp on secret/0"));
 }

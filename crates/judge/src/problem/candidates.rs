@@ -98,6 +98,8 @@ impl ProblemJudge<'_> {
                 flags: candidate.flags.clone(),
                 beside: candidate.beside.clone(),
                 sanitize: candidate.sanitize,
+                long32: candidate.long32,
+                unset: candidate.unset,
                 ..options_for(self.problem)
             };
             let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
@@ -207,6 +209,10 @@ impl ProblemJudge<'_> {
         lanes: &mut impl Iterator<Item = Lane>,
     ) -> SubmissionReport {
         let mut tried_first = false;
+        let compiled_as = match &build {
+            Ok(Build::Ready(program)) => program.compiled_as.clone(),
+            _ => None,
+        };
         let outcome = match build {
             Err(JudgeError::Program(ProgramError::UnknownLanguage { known, .. })) => {
                 SubmissionOutcome::Skipped(Skip::UnknownLanguage { known })
@@ -242,6 +248,7 @@ impl ProblemJudge<'_> {
             }
         };
         let score = self.score(&outcome, candidate);
-        SubmissionReport { candidate: candidate.clone(), outcome, complete: self.options.complete, score, tried_first }
+        let (candidate, complete) = (candidate.clone(), self.options.complete);
+        SubmissionReport { candidate, outcome, complete, score, tried_first, compiled_as }
     }
 }

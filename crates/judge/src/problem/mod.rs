@@ -11,11 +11,11 @@ mod options;
 use std::sync::OnceLock;
 
 use crate::machine::load::{Load, Watch};
-use crate::report::{CaseReport, ProblemReport, SubmissionOutcome, SubmissionReport};
+use crate::report::{CaseReport, JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
 use crate::run::RunLimits;
 use crate::time_limit::Cause;
 use crate::validator::Validator;
-use crate::{Candidate, JudgeError, Tools, time_limit};
+use crate::{Candidate, JudgeError, Tools, Verdict, time_limit};
 use candidates::ProblemJudge;
 use package::{Problem, TestCase};
 use sandbox::{self, SandboxError};
@@ -41,12 +41,7 @@ pub fn judge(
 ) -> Result<ProblemReport, JudgeError> {
     let validator = Validator::prepare(problem, tools)?;
     let given = options.time_limit.or(problem.limits.time_limit);
-    let limits = RunLimits {
-        time: given.unwrap_or(time_limit::TIMING_LIMIT),
-        memory_mib: options.memory_limit_mib.unwrap_or(problem.limits.memory_mib),
-        output_mib: problem.limits.output_mib,
-        core: None,
-    };
+    let limits = limits(problem, options);
     let grammar = OnceLock::new();
     let mut judge =
         ProblemJudge { problem, cases, validator: &validator, limits, tools, options, progress, grammar: &grammar };
@@ -60,6 +55,118 @@ pub fn judge(
         unanswered: cases.iter().filter(|case| !case.has_answer()).count(),
         submissions,
     })
+}
+
+/// The limits of each run, of time also where none is known yet.
+fn limits(problem: &Problem, options: &Options) -> RunLimits {
+    RunLimits {
+        time: options.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
+        memory_mib: options.memory_limit_mib.unwrap_or(problem.limits.memory_mib),
+        output_mib: problem.limits.output_mib,
+        core: None,
+    }
+}
+
+/// Measures the slowest runs of `report` alone, as far as the time of the slowest depends on them. `report` is of runs beside one another,
+/// whose times are upper bounds.
+///
+/// # Errors
+///
+/// [`JudgeError::TooBusy`] if the machine is too busy to measure; otherwise as [`judge`].
+pub fn measure_slowest(
+    problem: &Problem,
+    cases: &[TestCase],
+    report: &mut ProblemReport,
+    tools: &Tools,
+    options: &Options,
+    progress: &dyn JudgeProgress,
+) -> Result<(), JudgeError> {
+    let (validator, grammar) = (Validator::prepare(problem, tools)?, OnceLock::new());
+    let limits = report.limits;
+    let judge =
+        ProblemJudge { problem, cases, validator: &validator, limits, tools, options, progress, grammar: &grammar };
+    let places = Places::new(&report.submissions);
+    alone::settle_slowest(&problem.id, &mut report.submissions, &mut |submission, case| {
+        places.measure(&judge, submission, case)
+    })
+}
+
+/// As [`judge`] of candidates that are to exceed the limit, which is given. A run that exceeds it beside others is measured alone, and what it
+/// gets alone counts.
+///
+/// # Errors
+///
+/// [`JudgeError::TooBusy`] if the machine is too busy to measure; otherwise as [`judge`].
+pub fn judge_slow(
+    problem: &Problem,
+    cases: &[TestCase],
+    candidates: &[Candidate],
+    tools: &Tools,
+    options: &Options,
+    progress: &dyn JudgeProgress,
+) -> Result<ProblemReport, JudgeError> {
+    let mut report = judge(problem, cases, candidates, tools, options, progress)?;
+    let (validator, grammar) = (Validator::prepare(problem, tools)?, OnceLock::new());
+    let limits = report.limits;
+    let judge =
+        ProblemJudge { problem, cases, validator: &validator, limits, tools, options, progress, grammar: &grammar };
+    for report in &mut report.submissions {
+        confirm_timeout(&judge, report)?;
+    }
+    Ok(report)
+}
+
+/// Confirms a time-out of the report alone. If there is none alone, the cases at which it stopped the judging follow.
+fn confirm_timeout(judge: &ProblemJudge<'_>, report: &mut SubmissionReport) -> Result<(), JudgeError> {
+    let is_timeout =
+        |case: &JudgedCase| case.result.as_ref().is_ok_and(|report| report.verdict == Verdict::TimeLimitExceeded);
+    let candidate = report.candidate.clone();
+    while let Some(place) = report.cases().iter().position(is_timeout) {
+        stop_if_interrupted()?;
+        let name = report.cases()[place].name.clone();
+        let case = judge.cases.iter().find(|case| case.name == name.raw());
+        let case = case.map(std::slice::from_ref).unwrap_or_default();
+        alone::confirm(&judge.problem.id, report, place, &mut || measure(judge, &candidate, case))?;
+        if is_timeout(&report.cases()[place]) {
+            return Ok(());
+        }
+        let is_judged = |case: &&TestCase| report.cases().iter().any(|judged| judged.name.raw() == case.name);
+        let left: Vec<TestCase> = judge.cases.iter().filter(|case| !is_judged(case)).cloned().collect();
+        let rest = ProblemJudge { cases: &left, ..*judge }.judge_all(std::slice::from_ref(&candidate), Vec::new())?;
+        let rest = rest.into_iter().next().map(|report| report.outcome);
+        if let (SubmissionOutcome::Judged(known), Some(SubmissionOutcome::Judged(rest))) = (&mut report.outcome, rest) {
+            known.extend(rest);
+        }
+    }
+    Ok(())
+}
+
+/// The submissions of reports and the names of their cases, while the reports change.
+struct Places {
+    candidates: Vec<Candidate>,
+    names: Vec<Vec<Text>>,
+}
+
+impl Places {
+    fn new(reports: &[SubmissionReport]) -> Self {
+        let names = |report: &SubmissionReport| report.cases().iter().map(|case| case.name.clone()).collect();
+        Self {
+            candidates: reports.iter().map(|report| report.candidate.clone()).collect(),
+            names: reports.iter().map(names).collect(),
+        }
+    }
+
+    /// Measures a submission on one of its cases.
+    fn measure(
+        &self,
+        judge: &ProblemJudge<'_>,
+        submission: usize,
+        case: usize,
+    ) -> Result<(CaseReport, Load), JudgeError> {
+        let name = &self.names[submission][case];
+        let case = judge.cases.iter().find(|case| case.name == name.raw());
+        measure(judge, &self.candidates[submission], case.map(std::slice::from_ref).unwrap_or_default())
+    }
 }
 
 /// Times the package's submissions that must run within the limit, and derives the judge's time limit from the slowest. The
@@ -83,13 +190,9 @@ fn time_accepted(judge: &mut ProblemJudge<'_>) -> Result<Vec<SubmissionReport>, 
         reports.extend(on_some.judge_all(&[candidate], Vec::new())?);
     }
     stop_if_interrupted()?;
-    let candidates: Vec<Candidate> = reports.iter().map(|report| report.candidate.clone()).collect();
-    let names: Vec<Vec<Text>> =
-        reports.iter().map(|report| report.cases().iter().map(|case| case.name.clone()).collect()).collect();
+    let places = Places::new(&reports);
     alone::settle(&problem.id, &problem.limits, &mut reports, &mut |submission, case| {
-        let name = &names[submission][case];
-        let case = cases.iter().find(|case| case.name == name.raw());
-        measure(judge, &candidates[submission], case.map(std::slice::from_ref).unwrap_or_default())
+        places.measure(judge, submission, case)
     })?;
     let slowest = reports.iter().filter_map(time_limit::slowest).max();
     let causes: Vec<Cause> = reports.iter().filter_map(time_limit::cause).collect();

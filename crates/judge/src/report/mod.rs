@@ -76,6 +76,8 @@ pub struct SubmissionReport {
     pub score: Option<Result<Score, JudgeError>>,
     /// Whether the case that failed last time was tried before all others and has failed again, so that no other was run.
     pub tried_first: bool,
+    /// How it was compiled, if that is not as usual: see [`Program::compiled_as`](program::Program::compiled_as).
+    pub compiled_as: Option<String>,
 }
 
 impl SubmissionReport {

@@ -54,6 +54,9 @@ pub(crate) struct Judge {
     /// checks, the macro LOCAL; raises the time and memory limits
     #[arg(long)]
     pub(crate) debug: bool,
+    /// Compile your C and C++ programs with a `long` of 32 bits, as on Windows
+    #[arg(long)]
+    pub(crate) long32: bool,
     /// Parallel runs, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) jobs: Option<u16>,
@@ -95,6 +98,7 @@ impl Judge {
     pub(super) fn is_as_stated(&self) -> bool {
         !self.samples
             && !self.debug
+            && !self.long32
             && self.limits.time_limit.is_none()
             && self.limits.memory_limit.is_none()
             && self.time_factor.is_none()

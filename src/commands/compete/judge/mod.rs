@@ -31,7 +31,8 @@ use crate::what_to_judge::{self, Target};
 use crate::which_cases::cases;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Reason, Stop, Tools};
-use package::{Expectation, Form, Harness, Problem, Rule, Submission};
+use package::{Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
+use program::Unset;
 use untrusted::{EntryKind, Root};
 
 impl Subcommand for Judge {
@@ -74,6 +75,9 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     }
     if command.debug && files.is_empty() {
         bail!("--debug is about programs of your own; name one");
+    }
+    if command.long32 && files.is_empty() {
+        bail!("--long32 is about programs of your own; name one");
     }
     for file in files.iter().filter(|_| command.debug) {
         if !program::language_of(file).is_some_and(program::ProgramLanguage::has_sanitizers) {
@@ -262,7 +266,10 @@ impl Work<'_> {
             bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
         }
         let mut cases = cases(problem, self.tools, command.samples)?;
-        profile::note(problem, self.files);
+        profile::note(problem, self.files, command.long32);
+        if command.long32 {
+            profile::note_long32(self.files);
+        }
         let harness = common_harness(problem, self.tools, self.files)?;
         if let Some(harness) = harness {
             cases.retain(|case| harness.is_about(&case.name));
@@ -278,11 +285,41 @@ impl Work<'_> {
             Telling { progress: Progress::new(&problem.id), reporter: self.reporter, problem, candidates: &candidates };
         let report = judge::judge(problem, &cases, &candidates, self.tools, &options, &telling)?;
         drop(telling);
+        if command.debug && !sandbox::interrupted() {
+            self.note_unset(problem, &cases, &report)?;
+        }
         let pictures = match command.format {
             JudgeFormat::Html => html::pictures(problem, &cases, &report, self.tools),
             _ => BTreeMap::new(),
         };
         Ok((report, pictures))
+    }
+
+    /// Says which of the user's programs read a local variable that they never set: they fail on a case, and pass it if such variables are 0.
+    fn note_unset(&self, problem: &Problem, cases: &[TestCase], report: &ProblemReport) -> anyhow::Result<()> {
+        for submission in &report.submissions {
+            let failed = submission.first_failure().filter(|case| case.result.is_ok());
+            let case = failed.and_then(|failed| cases.iter().find(|case| case.name == failed.name.raw()));
+            let (Some(case), true) = (case, profile::is_c(&submission.candidate.source)) else { continue };
+            let options = Options {
+                jobs: 1,
+                time_limit: Some(report.limits.time),
+                memory_limit_mib: None,
+                complete: false,
+                kept_output: 0,
+            };
+            let zero = Candidate { unset: Unset::Zero, ..submission.candidate.clone() };
+            let cases = std::slice::from_ref(case);
+            let again = judge::judge(problem, cases, &[zero], self.tools, &options, &Progress::new(&problem.id))?;
+            let passes = again.submissions.iter().any(|report| report.verdict() == Some(judge::Verdict::Accepted));
+            if passes {
+                say::note(&format!(
+                    "{}: it reads a local variable that was never set: on {} it passes only if such variables are 0, as at AtCoder",
+                    submission.candidate.name, case.name
+                ));
+            }
+        }
+        Ok(())
     }
 
     /// Further arguments for the compiler of a file.
@@ -326,6 +363,8 @@ impl Work<'_> {
             beside: self.beside.get(file).cloned().unwrap_or_default(),
             time_percent,
             sanitize: self.command.debug,
+            long32: self.command.long32,
+            unset: if self.command.debug { Unset::Odd } else { Unset::Anything },
             ..Candidate::of_file(file, expectation, problem.form)
         }
     }

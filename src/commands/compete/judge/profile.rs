@@ -15,25 +15,40 @@ pub(super) fn of_files(problem: &Problem, files: &[PathBuf]) -> Option<String> {
     Profile::of_problem(problem).note().filter(|_| files.iter().any(|file| is_c(file)))
 }
 
-fn is_c(file: &Path) -> bool {
+pub(super) fn is_c(file: &Path) -> bool {
     program::language_of(file).is_some_and(|language| matches!(language.id, "c" | "cpp"))
 }
 
 /// Says as which judge the user's own programs in C and C++ are compiled, if that differs from the usual, and which of them declare a `long`
 /// that has fewer bits there.
-pub(super) fn note(problem: &Problem, all: &[PathBuf]) {
+pub(super) fn note(problem: &Problem, all: &[PathBuf], long32: bool) {
     let files: Vec<&PathBuf> = all.iter().filter(|file| is_c(file)).collect();
     let profile = Profile::of_problem(problem);
     let Some(note) = of_files(problem, all) else { return };
     say::note(&note);
     // On Windows a `long` has 32 bits, in programs of 64 bits too.
-    for file in
-        files.into_iter().filter(|file| profile.cpp.is_windows && size_of::<usize>() == 8 && declares_long(file))
+    for file in files
+        .into_iter()
+        .filter(|file| profile.cpp.is_windows && !long32 && size_of::<usize>() == 8 && declares_long(file))
     {
         say::note(&format!(
-            "{}: `long` has 32 bits at that judge and 64 here: a value of 2^31 or more overflows there alone; `long long` has 64 at both",
+            "{}: `long` has 32 bits at that judge and 64 here: a value of 2^31 or more overflows there alone; `long long` has 64 at both, and --long32 judges it as there",
             file.display()
         ));
+    }
+}
+
+/// Says what `--long32` does to the user's own programs, or that it does nothing.
+pub(super) fn note_long32(files: &[PathBuf]) {
+    for file in files {
+        if is_c(file) {
+            say::note(&format!(
+                "{}: `long` is compiled as `int`, with 32 bits; what the library declares, such as atol, stays as it is",
+                file.display()
+            ));
+        } else {
+            say::note(&format!("{}: --long32 changes nothing, expected C or C++", file.display()));
+        }
     }
 }
 

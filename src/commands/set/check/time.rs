@@ -38,8 +38,9 @@ times ac_to_time_limit (2 unless problem.yaml has another), rounded up to
 time_resolution (1 s). Each submission in time_limit_exceeded must then exceed
 the limit times time_limit_to_tle (1.5); otherwise the exit code is 1.
 
-The slowest runs are measured alone, and up to three times while other work
-keeps the machine busy. On a machine that is too busy the exit code is 2.")]
+The slowest runs and those that exceed the limit are measured alone, and up
+to three times while other work keeps the machine busy. On a machine that is
+too busy the exit code is 2.")]
 pub(crate) struct TimeCommand {
     /// The problem
     #[arg(add = complete_values::problems())]
@@ -155,7 +156,7 @@ pub(super) fn run(
         .collect();
     let slow = match slow.is_empty() {
         true => None,
-        false => Some(judge::judge(&problem, &cases, &slow, &tools, &options(Some(raised)), &progress)?),
+        false => Some(judge::judge_slow(&problem, &cases, &slow, &tools, &options(Some(raised)), &progress)?),
     };
     if sandbox::interrupted() {
         return Ok(Exit::Interrupted);
