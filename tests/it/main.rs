@@ -7,6 +7,7 @@ mod common;
 #[path = "../problems/transcript.rs"]
 mod transcript;
 
+mod asked_forms;
 mod bad_input;
 mod bundle;
 mod cli;

@@ -26,6 +26,8 @@ const LARGE_ATTEMPTS: u64 = 2;
 const ATTEMPTS: u64 = 24;
 /// How often one attempt may step back.
 const STEPS_BACK: u64 = 40_000;
+/// Where it is to be large, an attempt ends after so many steps back already if fewer than five values were chosen for two of them: it does not get on.
+const LARGE_STEPS_BACK: u64 = 2_000;
 /// How many values are chosen in all attempts together, and iterations of WHILE that hold none.
 const WORK: u64 = 50_000_000;
 
@@ -412,7 +414,8 @@ impl Chooser for Dice<'_> {
                 self.hardest = Some((culprit.clone(), count));
             }
         }
-        if self.steps > STEPS_BACK || self.chosen > self.work {
+        let is_stuck = self.large.is_some() && self.steps > LARGE_STEPS_BACK && 2 * self.chosen < 5 * self.steps;
+        if is_stuck || self.steps > STEPS_BACK || self.chosen > self.work {
             return None;
         }
         // Mostly a few commands back, sometimes to the beginning of the list.

@@ -70,6 +70,14 @@ pub enum JudgeError {
         /// The commands looked for.
         looked_for: String,
     },
+    /// A grammar that the form of another judge needs cannot be read.
+    #[error("{path}: {reason}", path = .path.display())]
+    Form {
+        /// The grammar.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The package's own validator said neither yes nor no.
     #[error("{path}: the validator {ended} on {case}; expected {expected}{stderr}", path = .path.display())]
     ValidatorCrash {

@@ -47,7 +47,8 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test reads files of its own"))]
 
-pub mod candidate;
+pub mod asked_form;
+mod candidate;
 pub mod case;
 pub mod check;
 pub mod compare;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use untrusted::Root;
 
+use super::asked_form;
 use super::fault::FaultList;
 use super::files;
 
@@ -47,9 +48,13 @@ pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Harness> {
     let mut harnesses = Vec::new();
     for judge in files::entries(&root.join("adapters"), root, faults).into_iter().filter(|item| item.is_folder) {
         for item in files::entries(&judge.path, root, faults) {
+            if asked_form::is_part(&item.name) && !item.is_folder {
+                continue;
+            }
             let extension = item.name.strip_prefix("main.").filter(|_| !item.is_folder);
             let Some(extension) = extension else {
-                faults.add(&item.path, "expected only harnesses here, named main.EXTENSION");
+                faults
+                    .add(&item.path, "expected only harnesses here, named main.EXTENSION, and input.ctd and form.yaml");
                 continue;
             };
             match parse(&item.path, root) {

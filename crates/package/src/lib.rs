@@ -34,6 +34,7 @@ use std::time::Duration;
 
 use untrusted::Root;
 
+mod asked_form;
 mod bapctools;
 mod beside;
 mod convert;
@@ -75,6 +76,7 @@ mod unsupported;
 mod visualizer;
 pub mod xml;
 
+pub use asked_form::AskedForm;
 pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
 pub use beside::load_beside;
 pub use convert::{Converted, conversion_differs, convert_recipe};
@@ -172,6 +174,8 @@ pub struct Problem {
     pub valid_outputs: Vec<OutputCase>,
     /// What calls submissions that are only a function, as some judges want them.
     pub harnesses: Vec<Harness>,
+    /// The forms in which other judges ask for it.
+    pub asked_forms: Vec<AskedForm>,
     /// The submissions, by folder in the format's order, then by name.
     pub submissions: Vec<Submission>,
     /// What BAPCtools' `generators/generators.yaml` says, if the package has one.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use untrusted::{MOST_OF_TEXT, Root};
 
+use super::asked_form;
 use super::data::{self, Data};
 use super::fault::{FaultList, Faults, nearest};
 use super::harness;
@@ -220,6 +221,7 @@ fn package(
         invalid_answers: data.invalid_answers,
         valid_outputs: data.valid_outputs,
         harnesses: harness::read(root, faults),
+        asked_forms: asked_form::read(root, faults),
         submissions,
         generators_yaml,
         warnings: Vec::new(),

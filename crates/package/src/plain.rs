@@ -246,6 +246,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         invalid_answers: Vec::new(),
         valid_outputs: Vec::new(),
         harnesses: Vec::new(),
+        asked_forms: Vec::new(),
         submissions: Vec::new(),
         generators_yaml: None,
         warnings: Vec::new(),

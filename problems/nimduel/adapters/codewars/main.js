@@ -1,4 +1,4 @@
-{solution chooseMove on sample secret/tiny secret/middle secret/small}
+console.log = console.info = console.debug = console.error; {solution chooseMove on sample secret/tiny secret/middle secret/small}
 {
     const numbers = function* () {
         const fs = require("fs");

@@ -1,7 +1,9 @@
-package main; import "fmt"; {solution canWinNim}
+package main; import ("fmt"; own "os"); {solution canWinNim}
 
 func main() {
+	out := own.Stdout
+	own.Stdout = own.Stderr
 	var n int
 	fmt.Scan(&n)
-	fmt.Println(canWinNim(n))
+	fmt.Fprintln(out, canWinNim(n))
 }

@@ -2,7 +2,9 @@ import java.util.*; {solution canWinNim}
 
 class Main {
     public static void main(String[] arguments) {
+        java.io.PrintStream out = System.out;
+        System.setOut(System.err);
         int n = new Scanner(System.in).nextInt();
-        System.out.println(new Solution().canWinNim(n));
+        out.println(new Solution().canWinNim(n));
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 
 use self::arguments::Judge;
 use crate::commands::compete::new::folder::{PROPOSED, has_decimals};
@@ -23,6 +23,7 @@ use crate::report::reporters::{JudgeReporter, Telling, reporter};
 use crate::report::results::{Judged, Notes, Session};
 use crate::report::{html, machine, text};
 use crate::say;
+use crate::say::lines::plural;
 use crate::say::progress::Progress;
 use crate::shard::{Part, fingerprint};
 use crate::shared_options::JudgeFormat;
@@ -31,7 +32,7 @@ use crate::what_to_judge::{self, Target};
 use crate::which_cases::cases;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Reason, Stop, Tools};
-use package::{Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
+use package::{AskedForm, Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
 use program::Unset;
 use untrusted::{EntryKind, Root};
 
@@ -131,7 +132,13 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         for error in text::errors(&one) {
             say::error(&error);
         }
-        if let (Some(recorder), Some(problem), Ok(report)) = (&recorder, &known, &one.result) {
+        // Some cases cannot be asked in the form of another judge.
+        let is_whole = |report: &ProblemReport, problem: &Problem| {
+            problem.asked_forms.is_empty() || report.submissions.iter().all(|submission| submission.complete)
+        };
+        if let (Some(recorder), Some(problem), Ok(report)) = (&recorder, &known, &one.result)
+            && is_whole(report, problem)
+        {
             recorder.see(problem, report);
         }
         session.judged.push(one);
@@ -274,11 +281,24 @@ impl Work<'_> {
         if let Some(harness) = harness {
             cases.retain(|case| harness.is_about(&case.name));
         }
+        let all = cases.len();
+        let folder =
+            tempfile::Builder::new().prefix("grundy-form-").tempdir().context("cannot create a working folder")?;
+        if let Some(form) = self.asked_form(problem, harness) {
+            cases = judge::asked_form::convert(problem, form, &cases, folder.path())?;
+            let left_out =
+                if cases.len() < all { format!(", on {}", plural(cases.len(), "case")) } else { String::new() };
+            let of = form.source.as_deref().unwrap_or(&form.judge);
+            say::note(&format!("{}: judged in the form of {of}{left_out}", problem.id));
+            if cases.is_empty() {
+                bail!("{}: no case can be asked in the form of {of}", problem.id);
+            }
+        }
         let options = Options {
             jobs: jobs(command.jobs),
             time_limit: command.limits.time_limit,
             memory_limit_mib: command.limits.memory_limit,
-            complete: !command.samples && harness.is_none_or(|harness| harness.groups.is_empty()),
+            complete: !command.samples && cases.len() >= all && harness.is_none_or(|harness| harness.groups.is_empty()),
             kept_output: if command.format == JudgeFormat::Jsonl { MOST_BYTES } else { 0 },
         };
         let telling =
@@ -293,6 +313,23 @@ impl Work<'_> {
             _ => BTreeMap::new(),
         };
         Ok((report, pictures))
+    }
+
+    /// The form in which the user's programs are asked, if it is not that of the data: that of the function that they are, or of the source by which the user
+    /// named the problem.
+    fn asked_form<'p>(&self, problem: &'p Problem, harness: Option<&Harness>) -> Option<&'p AskedForm> {
+        let forms = &problem.asked_forms;
+        if let Some(harness) = harness {
+            return forms.iter().find(|form| form.judge == harness.judge);
+        }
+        let asked = self.command.problem.as_deref().filter(|_| !self.files.is_empty())?;
+        let is_asked = |form: &&AskedForm| {
+            let is_named = |source: &&package::Source| form.source.as_ref() == Some(&source.name);
+            problem.sources.iter().find(is_named).is_some_and(|source| source.is_called(asked))
+        };
+        // A function has its own harness.
+        let is_program = |form: &&AskedForm| problem.harnesses.iter().all(|harness| harness.judge != form.judge);
+        forms.iter().filter(is_program).find(is_asked)
     }
 
     /// Says which of the user's programs read a local variable that they never set: they fail on a case, and pass it if such variables are 0.
@@ -405,10 +442,13 @@ fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) ->
             let groups = if groups.is_empty() { String::new() } else { format!(", only on {}", groups.join(", ")) };
             say::note(&format!("{}: judged as the {judge} function {defines}{groups}", file.display()));
         }
-        let groups = |harness: Option<&Harness>| harness.map_or_else(Vec::new, |harness| harness.groups.clone());
+        let form = |harness: &Harness| problem.asked_forms.iter().find(|form| form.judge == harness.judge);
+        let groups = |harness: Option<&Harness>| {
+            harness.map(|harness| (harness.groups.clone(), form(harness))).unwrap_or_default()
+        };
         match common {
             Some(known) if groups(known) != groups(harness) => bail!(
-                "{}: functions and programs are judged on different groups here; name only one kind in a command",
+                "{}: functions and programs are judged on different cases here; name only one kind in a command",
                 problem.id
             ),
             Some(_) => {}

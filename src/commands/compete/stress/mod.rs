@@ -297,6 +297,18 @@ fn prepare(
         beside: local_imports::needed_by(context, file)?,
         ..fast_for(&problem)
     };
+    let harness =
+        tools.builder.harness_of(file, &options).ok().flatten().and_then(|index| problem.harnesses.get(index));
+    if let Some(harness) = harness
+        && problem.asked_forms.iter().any(|form| form.judge == harness.judge)
+    {
+        bail!(
+            "{}: as the {} function {} it answers in another form than the oracles; `grundy judge` knows that form, stress does not",
+            file.display(),
+            harness.judge,
+            harness.defines
+        );
+    }
     let candidate = match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
         Build::Ready(program) if choice.sanitized && !has_sanitizers(tools, &program) => {
             bail!("{}: --sanitize does nothing for {}, expected C, C++ or Rust", file.display(), program.language)

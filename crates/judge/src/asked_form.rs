@@ -1,0 +1,195 @@
+//! The cases of a package in the form in which another judge asks for them.
+//!
+//! A grammar says what that judge's inputs look like. An input that it accepts stays as it is. Of one that is a list of cases for the package's own
+//! grammar, the cases are packed anew, in lists of that judge. The answers follow: by lines, or by the sign of a number. A case of which no input
+//! in that form can be made is left out.
+
+use std::path::{Path, PathBuf};
+
+use checktestdata::{Cases, Grammar};
+use package::{AskedForm, Problem, TestCase};
+use untrusted::{MOST_OF_TEXT, Root};
+
+use crate::JudgeError;
+
+/// The most bytes of an input that is converted, and the most tries to find where its cases end.
+const MOST_BYTES: u64 = 4 << 20;
+const MOST_TRIES: usize = 100_000;
+
+/// An input and its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Pair {
+    input: Vec<u8>,
+    answer: Vec<u8>,
+}
+
+/// The cases in the form, written into `folder`, which is the caller's. The names stay; where one case becomes several, they are numbered.
+///
+/// # Errors
+///
+/// [`JudgeError::Form`] if the grammar of the form cannot be read; [`JudgeError`] if a file cannot be read or written.
+pub fn convert(
+    problem: &Problem,
+    form: &AskedForm,
+    cases: &[TestCase],
+    folder: &Path,
+) -> Result<Vec<TestCase>, JudgeError> {
+    let own = problem.input_validators.iter().find(|path| path.extension().is_some_and(|extension| extension == "ctd"));
+    let own = own.map(|path| grammar(path, problem)).transpose()?;
+    let wanted = form.grammar.as_deref().map(|path| grammar(path, problem)).transpose()?;
+    let mut converted = Vec::new();
+    for case in cases {
+        let read = |path: &PathBuf| case.files().read(path, MOST_BYTES).ok();
+        let (Some(input), Some(answer)) = (read(&case.input), read(&case.answer)) else { continue };
+        let Some(pairs) = pairs(Pair { input, answer }, own.as_ref(), wanted.as_ref()) else { continue };
+        let pairs: Option<Vec<Pair>> = pairs.into_iter().map(|pair| in_answers_of(form, pair)).collect();
+        let pairs = pairs.unwrap_or_default();
+        let count = pairs.len();
+        for (number, pair) in pairs.into_iter().enumerate() {
+            let name = if count == 1 { case.name.clone() } else { format!("{}#{}", case.name, number + 1) };
+            let file = |extension: &str| folder.join(format!("{}.{extension}", converted.len()));
+            let (input, answer) = (file("in"), file("ans"));
+            for (path, bytes) in [(&input, &pair.input), (&answer, &pair.answer)] {
+                std::fs::write(path, bytes).map_err(JudgeError::io("a case in the form of another judge"))?;
+            }
+            converted.push(TestCase { name, input, answer, root: None, ..case.clone() });
+        }
+    }
+    Ok(converted)
+}
+
+fn grammar(path: &Path, problem: &Problem) -> Result<Grammar, JudgeError> {
+    let broken = |reason: String| JudgeError::Form { path: path.to_owned(), reason };
+    let text = Root::Inside(&problem.root).text(path, MOST_OF_TEXT).map_err(|error| broken(error.to_string()))?;
+    Grammar::parse(&text).map_err(|error| broken(error.to_string()))
+}
+
+/// The inputs of the form that hold what `pair` holds. `None`: there are none.
+fn pairs(pair: Pair, own: Option<&Grammar>, wanted: Option<&Grammar>) -> Option<Vec<Pair>> {
+    let Some(wanted) = wanted.filter(|wanted| wanted.validate(&pair.input).is_err()) else { return Some(vec![pair]) };
+    let cases = match own?.cases() {
+        Some(list) => split(&list, &pair)?,
+        None => vec![pair],
+    };
+    let Some(list) = wanted.cases() else {
+        // An input of the form is one case.
+        let is_valid = |case: &Pair| wanted.validate(&case.input).is_ok();
+        return cases.iter().all(is_valid).then_some(cases);
+    };
+    let most = usize::try_from(list.limits().1.unwrap_or(u64::MAX)).unwrap_or(usize::MAX).max(1);
+    let packed = cases.chunks(most).map(|chunk| {
+        let input = list.pack(chunk.iter().map(|case| case.input.as_slice())).ok()?;
+        Some(Pair { input, answer: chunk.iter().flat_map(|case| case.answer.clone()).collect() })
+    });
+    packed.collect()
+}
+
+/// The cases of a list, each with its lines of the answer. `None`: the split is not certain.
+fn split(cases: &Cases, pair: &Pair) -> Option<Vec<Pair>> {
+    let input = pair.input.as_slice();
+    let line_ends: Vec<usize> = (1..=input.len()).filter(|&at| input[at - 1] == b'\n').collect();
+    // The number of cases may stand before them.
+    let mut begin = if cases.count_name().is_some() { *line_ends.first()? } else { 0 };
+    let mut pieces: Vec<&[u8]> = Vec::new();
+    let (mut tail, mut tries) = (0, 0);
+    while begin + tail < input.len() {
+        let later = line_ends.partition_point(|end| *end <= begin);
+        let end = line_ends.iter().skip(later).find_map(|&end| {
+            tries += 1;
+            let alone = cases.pack([&input[begin..end]]).ok().filter(|_| tries <= MOST_TRIES)?;
+            // What follows the cases.
+            let rest = alone.len().checked_sub(end - begin)?;
+            let head = if cases.count_name().is_some() { alone.iter().position(|byte| *byte == b'\n')? + 1 } else { 0 };
+            tail = rest.checked_sub(head)?;
+            Some(end)
+        })?;
+        pieces.push(&input[begin..end]);
+        begin = end;
+    }
+    if cases.pack(pieces.iter().copied()).ok()? != input {
+        return None;
+    }
+    let lines: Vec<&[u8]> = pair.answer.split_inclusive(|&byte| byte == b'\n').collect();
+    let each = lines.len().checked_div(pieces.len()).filter(|each| *each > 0 && each * pieces.len() == lines.len())?;
+    let case = |(piece, lines): (&&[u8], &[&[u8]])| Pair { input: piece.to_vec(), answer: lines.concat() };
+    Some(pieces.iter().zip(lines.chunks(each)).map(case).collect())
+}
+
+/// The pair with the form's answer. `None`: the answer is no number.
+fn in_answers_of(form: &AskedForm, pair: Pair) -> Option<Pair> {
+    let Some([negative, zero, positive]) = &form.by_sign else { return Some(pair) };
+    let number = String::from_utf8_lossy(&pair.answer).trim().parse::<i128>().ok()?;
+    let answer = match number.signum() {
+        -1 => negative,
+        0 => zero,
+        _ => positive,
+    };
+    Some(Pair { answer: format!("{answer}\n").into_bytes(), ..pair })
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    const UNTIL_ZERO: &str = "WHILE(!MATCH(\"0\")) INT(1,9) SPACE INT(1,9) NEWLINE END STRING(\"0 0\") NEWLINE EOF";
+    const COUNTED: &str = "INT(1,2,t) NEWLINE REP(t) INT(1,9) SPACE INT(1,9) NEWLINE END EOF";
+    const UNTIL_END: &str =
+        "SET(c=0) WHILE(!ISEOF) SET(c=c+1) ASSERT(c<=9) INT(1,9) SPACE INT(1,9) NEWLINE END ASSERT(c>=1) EOF";
+    const SINGLE: &str = "INT(1,9) SPACE INT(1,9) NEWLINE EOF";
+
+    fn converted(own: &str, wanted: &str, input: &str, answer: &str) -> Option<Vec<(String, String)>> {
+        let [own, wanted] = [own, wanted].map(|text| Grammar::parse(text).unwrap());
+        let pair = Pair { input: input.into(), answer: answer.into() };
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        let pairs = pairs(pair, Some(&own), Some(&wanted))?;
+        Some(pairs.into_iter().map(|pair| (text(pair.input), text(pair.answer))).collect())
+    }
+
+    /// Each form becomes each other one, and the same again on the way back.
+    #[test]
+    fn lists_of_all_forms_become_one_another() {
+        let forms = [(UNTIL_ZERO, "1 2\n3 4\n0 0\n"), (COUNTED, "2\n1 2\n3 4\n"), (UNTIL_END, "1 2\n3 4\n")];
+        for (own, input) in forms {
+            for (wanted, expected) in forms {
+                let found = converted(own, wanted, input, "a\nb\n");
+                assert_eq!(found, Some(vec![(expected.to_owned(), "a\nb\n".to_owned())]), "{own} to {wanted}");
+            }
+            let single = converted(own, SINGLE, input, "a\nb\n").unwrap();
+            let single: Vec<(&str, &str)> =
+                single.iter().map(|(input, answer)| (input.as_str(), answer.as_str())).collect();
+            assert_eq!(single, [("1 2\n", "a\n"), ("3 4\n", "b\n")]);
+        }
+    }
+
+    #[test]
+    fn a_list_that_is_too_long_becomes_several() {
+        let found = converted(SINGLE, COUNTED, "1 2\n", "a\n");
+        assert_eq!(found, Some(vec![("1\n1 2\n".to_owned(), "a\n".to_owned())]), "a list of one");
+        let found = converted(UNTIL_ZERO, COUNTED, "1 2\n3 4\n5 6\n0 0\n", "a\nb\nc\n").unwrap();
+        let expected = [("2\n1 2\n3 4\n", "a\nb\n"), ("1\n5 6\n", "c\n")];
+        assert_eq!(found, expected.map(|(input, answer)| (input.to_owned(), answer.to_owned())));
+    }
+
+    #[test]
+    fn what_has_no_such_form_is_left_out() {
+        let small = "INT(1,9,t) NEWLINE REP(t) INT(1,3) SPACE INT(1,3) NEWLINE END EOF";
+        assert_eq!(converted(UNTIL_ZERO, small, "1 2\n3 4\n0 0\n", "a\nb\n"), None);
+        assert_eq!(
+            converted(UNTIL_ZERO, COUNTED, "1 2\n3 4\n0 0\n", "a\n"),
+            None,
+            "lines that are not of one case each"
+        );
+        assert_eq!(converted(SINGLE, small, "7 2\n", "a\n"), None);
+    }
+
+    #[test]
+    fn answers_follow_the_sign() {
+        let form = AskedForm { by_sign: Some(["a", "b", "c"].map(str::to_owned)), ..AskedForm::default() };
+        for (answer, expected) in [("-7\n", Some("a\n")), ("0\n", Some("b\n")), ("12", Some("c\n")), ("x\n", None)] {
+            let pair = in_answers_of(&form, Pair { input: Vec::new(), answer: answer.into() });
+            assert_eq!(pair.map(|pair| String::from_utf8(pair.answer).unwrap()).as_deref(), expected);
+        }
+    }
+}
