@@ -291,7 +291,20 @@ impl Context {
         if let Some(path) = &self.languages {
             builder = builder.with_languages(program::read_languages(path)?);
         }
+        if env::var_os("GRUNDY_PRECOMPILE").is_some_and(|value| value == "never") {
+            builder = builder.without_headers();
+        }
         Ok(Tools { cache, builder, built_in: built_in_generators::generators() })
+    }
+}
+
+/// Makes the precompiled headers that the programs just compiled have lacked. To be called when everything is reported: they are for the next
+/// time.
+pub(super) fn prepare_headers(tools: &Tools) {
+    if let Err(error) = tools.builder.prepare_headers()
+        && !sandbox::interrupted()
+    {
+        say::warning(&format!("cannot precompile headers: {error}"));
     }
 }
 

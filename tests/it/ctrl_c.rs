@@ -11,7 +11,7 @@ use crate::common::wait::{Bounded as _, Started, eventually, is_stopped, until, 
 use crate::common::{folder, grundy, package, running_from, write};
 
 /// How many processes work in a folder below `folder`.
-fn working_in(folder: &Path) -> usize {
+pub(crate) fn working_in(folder: &Path) -> usize {
     let Ok(entries) = fs::read_dir("/proc") else {
         return 0;
     };

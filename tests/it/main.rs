@@ -49,6 +49,7 @@ mod pairs;
 mod pattern;
 mod picture;
 mod polygon_groups;
+mod precompiled;
 mod proof;
 mod readme;
 mod recipes;

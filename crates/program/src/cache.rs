@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use etcetera::BaseStrategy;
 
+use super::{headers, seal};
 use bound::Usage;
 pub use bound::{Cleared, DEFAULT_BOUND, Size};
 use untrusted::{self, Scratch};
@@ -166,6 +167,17 @@ impl Cache {
         bound::measure(&self.root)
     }
 
+    /// What the precompiled headers in it take, each counted as one file.
+    pub fn headers(&self) -> Size {
+        let mut headers = Size::default();
+        for entry in std::fs::read_dir(self.root.join(headers::KIND)).into_iter().flatten().flatten() {
+            let size = bound::measure(&entry.path());
+            headers.bytes += size.bytes;
+            headers.files += u64::from(is_folder(&entry.path().join(seal::MADE).join(headers::FOLDER)));
+        }
+        headers
+    }
+
     /// Empties it, but for the entries that other running processes use.
     ///
     /// # Errors
@@ -256,6 +268,11 @@ impl Cache {
             moved => moved,
         }
         .map_err(unwritable)
+    }
+
+    /// Whether there is an entry `kind/key`. Unless it is [taken](Self::take), it may go at any time.
+    pub(super) fn has(&self, kind: &str, key: &str) -> bool {
+        is_folder(&self.root.join(kind).join(key))
     }
 
     /// The folder of all entries of one kind, made if need be.

@@ -16,7 +16,7 @@ use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 const MESSAGE_BYTES: usize = 64 << 10;
 
 /// Bytes of any one file that a compiler may write. Programs take a few MiB; a compile bomb takes gigabytes.
-const PROGRAM_BYTES: u64 = 64 << 20;
+pub(super) const PROGRAM_BYTES: u64 = 64 << 20;
 
 /// The folder for what it writes on the way.
 const TEMPORARY: &str = ".temporary";
@@ -42,6 +42,12 @@ pub(super) struct Compile<'a> {
 impl Compile<'_> {
     /// Runs it, and keeps what it says about what it made. Nothing that it says names the draft.
     pub(super) fn run(self, draft: &Draft, limits: &CompileLimits) -> Result<(), Failure> {
+        let message = self.message(limits, PROGRAM_BYTES)?;
+        Ok(draft.note(&message)?)
+    }
+
+    /// Runs it, and returns what it says about what it made. No file that it writes has more than `output_bytes`.
+    pub(super) fn message(self, limits: &CompileLimits, output_bytes: u64) -> Result<String, Failure> {
         let temporary = self.draft.join(TEMPORARY);
         untrusted::make_folder(&temporary)?;
         let time = limits.time;
@@ -49,7 +55,7 @@ impl Compile<'_> {
             cpu_time: Some(time),
             wall_time: time.saturating_mul(2).saturating_add(Duration::from_secs(1)),
             memory_bytes: limits.memory_bytes,
-            output_bytes: PROGRAM_BYTES,
+            output_bytes,
             // One more than is kept, so that it shows that there was more.
             stderr_bytes: MESSAGE_BYTES as u64 + 1,
         };
@@ -72,7 +78,7 @@ impl Compile<'_> {
         let message = message(outcome, time)?;
         let folders = [&temporary, self.folder, self.draft].map(|path| format!("{}/", path.display()));
         let message = folders.iter().fold(message, |message, folder| message.replace(folder, ""));
-        if is_made { Ok(draft.note(&message)?) } else { Err(Failure::Refused(message)) }
+        if is_made { Ok(message) } else { Err(Failure::Refused(message)) }
     }
 }
 

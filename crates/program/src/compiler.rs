@@ -26,6 +26,13 @@ pub struct Compiler {
     pub(super) identity: String,
 }
 
+impl Compiler {
+    /// Whether it is one of the GNU Compiler Collection.
+    pub(super) fn is_gcc(&self) -> bool {
+        self.identity.contains("Free Software Foundation")
+    }
+}
+
 /// The folders that every program may read, and a compiler need not name.
 const SYSTEM: [&str; 9] = ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/opt"];
 

@@ -53,6 +53,7 @@ mod diagnostics;
 mod dialect;
 mod error;
 mod harness;
+mod headers;
 mod java;
 mod key;
 mod language;

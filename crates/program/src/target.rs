@@ -31,7 +31,7 @@ pub(super) fn arguments(
             arguments.push((*option).to_owned());
         }
     }
-    if judge.is_before_gcc_16 && includes_all(unit) {
+    if judge.is_before_gcc_16 && includes_all(unit) && !is_before_gcc_16(compiler) {
         arguments.extend(["-include".to_owned(), "cassert".to_owned()]);
     }
     Ok(arguments)
@@ -56,6 +56,12 @@ pub(super) fn of_unset(
         return Ok(None);
     }
     Ok(asked::knows(tools, unit.language, compiler, option)?.then_some(option))
+}
+
+/// Whether a compiler is a GCC whose own [`ALL_HEADERS`] has `<cassert>`.
+fn is_before_gcc_16(compiler: &Compiler) -> bool {
+    let number = compiler.version.rsplit(' ').next().and_then(|version| version.split('.').next()?.parse::<u32>().ok());
+    compiler.is_gcc() && number.is_some_and(|number| number < 16)
 }
 
 /// Whether a program in C++ includes [`ALL_HEADERS`].

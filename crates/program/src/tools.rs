@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use super::cache::Cache;
+use super::headers::Header;
 use super::options::CompileLimits;
 use super::store::{Store, lock};
 use super::{Compiler, ProgramError, ProgramLanguage, compiler, languages};
@@ -16,6 +17,10 @@ pub(super) struct Tools {
     pub(super) notice: Arc<dyn Fn(&str) + Send + Sync>,
     /// In the order in which they are tried.
     pub(super) languages: Vec<&'static ProgramLanguage>,
+    /// Whether precompiled headers are made and used.
+    pub(super) has_headers: bool,
+    /// The precompiled headers that compiles would have been faster with, by their keys.
+    pub(super) wanted: Mutex<BTreeMap<String, Header>>,
     /// By the language's id. `None`: there is none.
     compilers: Mutex<BTreeMap<&'static str, Option<Compiler>>>,
     /// What was said by [`Tools::note_once`].
@@ -31,6 +36,8 @@ impl Tools {
             limits,
             notice,
             languages,
+            has_headers: true,
+            wanted: Mutex::default(),
             compilers: Mutex::default(),
             said: Mutex::default(),
         }

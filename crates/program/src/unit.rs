@@ -5,12 +5,14 @@
 //! these are the cache's key. What lies beside the user's own file cannot be included. What the compiler writes stands beside
 //! `source/`, and only that is [kept](Draft::keep): an interpreter runs files that the judge has written itself.
 
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 use super::asked;
-use super::compile::{Compile, describe};
+use super::compile::{Compile, PROGRAM_BYTES, describe};
 use super::dialect::Dialect;
 use super::error::Failure;
+use super::headers::{self, Header};
 use super::key::Key;
 use super::language::CLASSES;
 use super::libraries::{self, Libraries};
@@ -25,6 +27,83 @@ use super::words::Words;
 use super::{Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, java, residents, target};
 use untrusted::{self, Links};
 
+/// How a unit is built.
+struct Plan {
+    libraries: Libraries,
+    linking: Linking,
+    standard: String,
+    flags: Vec<String>,
+    is_sanitized: bool,
+    key: String,
+}
+
+impl Plan {
+    fn new(
+        tools: &Tools,
+        unit: &Unit,
+        compiler: &Compiler,
+        options: &BuildOptions,
+        dialect: Option<&Dialect>,
+    ) -> Result<Self, ProgramError> {
+        let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
+        if let Some(flag) = unit.language.include.filter(|_| !options.beside.is_empty()) {
+            // It runs in the folder of the sources.
+            libraries.arguments.push(format!("{flag}.").into());
+        }
+        let sanitize = if options.sanitize { unit.language.sanitize } else { &[] };
+        let mut target = target::arguments(options.target, tools, unit, compiler)?;
+        target.extend(sanitize.iter().map(|word| (*word).to_owned()));
+        target.extend(target::of_unset(options.unset, options.target, tools, unit, compiler)?.map(str::to_owned));
+        let mut flags: Vec<String> = Vec::new();
+        if let Some(dialect) = dialect {
+            let (before, after) = dialect.arguments(unit, &format!("../{}", libraries::HEADERS));
+            target.extend(before);
+            flags.extend(after);
+            libraries.headers.extend(dialect.headers());
+        }
+        libraries.arguments.extend(target.iter().map(Into::into));
+        if !sanitize.is_empty() {
+            sanitize::add(&mut libraries, unit.language);
+        }
+        let linking = match options.static_link && !options.sanitize && !unit.language.static_link.is_empty() {
+            true => Linking::into_one(tools, unit.language)?,
+            false => Linking::default(),
+        };
+        libraries.readable.extend(linking.readable.clone());
+        let files = unit.files.iter().chain(&libraries.headers);
+        flags.extend(options.flags.iter().filter(|_| unit.language.takes_flags()).cloned());
+        let wanted = options.target.and_then(|judge| judge.standard);
+        let standard = asked::standard(tools, unit.language, compiler, wanted)?;
+        let key = Key::of_compiler("programs 4", unit.language, compiler)
+            .with(&libraries.key)
+            .with(&standard)
+            .with(target.join(" "))
+            .with(unit.main.as_os_str().as_encoded_bytes())
+            .with(&linking.key);
+        let key = if flags.is_empty() { key } else { key.with(flags.join("\n")) };
+        let key = files.fold(key, Key::with_file).finish();
+        Ok(Self { libraries, linking, standard, flags, is_sanitized: !sanitize.is_empty(), key })
+    }
+
+    fn header(&self, unit: &Unit, compiler: &Compiler) -> Option<Header> {
+        Header::of(unit, compiler, &self.libraries, &self.standard, &self.flags)
+    }
+}
+
+/// The precompiled header that a program would be compiled faster with. `None`: none, or the program is in the cache already.
+pub(super) fn header(
+    tools: &Tools,
+    unit: &Unit,
+    compiler: &Compiler,
+    options: &BuildOptions,
+) -> Result<Option<Header>, ProgramError> {
+    if unit.language.standards.is_empty() {
+        return Ok(None);
+    }
+    let plan = Plan::new(tools, unit, compiler, options, None)?;
+    Ok(if tools.store.cache.has("programs", &plan.key) { None } else { plan.header(unit, compiler) })
+}
+
 /// Makes a program of sources whose language and compiler are known.
 pub(super) fn build(
     tools: &Tools,
@@ -35,52 +114,21 @@ pub(super) fn build(
     limits: &CompileLimits,
     dialect: Option<&Dialect>,
 ) -> Result<Build, ProgramError> {
-    let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
-    if let Some(flag) = unit.language.include.filter(|_| !options.beside.is_empty()) {
-        // It runs in the folder of the sources.
-        libraries.arguments.push(format!("{flag}.").into());
-    }
-    let sanitize = if options.sanitize { unit.language.sanitize } else { &[] };
-    let mut target = target::arguments(options.target, tools, unit, compiler)?;
-    target.extend(sanitize.iter().map(|word| (*word).to_owned()));
-    target.extend(target::of_unset(options.unset, options.target, tools, unit, compiler)?.map(str::to_owned));
-    let mut flags: Vec<String> = Vec::new();
-    if let Some(dialect) = dialect {
-        let (before, after) = dialect.arguments(unit, &format!("../{}", libraries::HEADERS));
-        target.extend(before);
-        flags.extend(after);
-        libraries.headers.extend(dialect.headers());
-    }
-    libraries.arguments.extend(target.iter().map(Into::into));
-    if !sanitize.is_empty() {
-        sanitize::add(&mut libraries, unit.language);
-    }
-    let linking = match options.static_link && !options.sanitize && !unit.language.static_link.is_empty() {
-        true => Linking::into_one(tools, unit.language)?,
-        false => Linking::default(),
-    };
-    libraries.readable.extend(linking.readable.clone());
-    let files = unit.files.iter().chain(&libraries.headers);
-    flags.extend(options.flags.iter().filter(|_| unit.language.takes_flags()).cloned());
-    let wanted = options.target.and_then(|judge| judge.standard);
-    let standard = asked::standard(tools, unit.language, compiler, wanted)?;
-    let key = Key::of_compiler("programs 4", unit.language, compiler)
-        .with(&libraries.key)
-        .with(&standard)
-        .with(target.join(" "))
-        .with(unit.main.as_os_str().as_encoded_bytes())
-        .with(&linking.key);
-    let key = if flags.is_empty() { key } else { key.with(flags.join("\n")) };
-    let key = files.fold(key, Key::with_file).finish();
-    let folder = tools.store.once(&key, || {
+    let plan = Plan::new(tools, unit, compiler, options, dialect)?;
+    let Plan { libraries, linking, standard, flags, is_sanitized, key } = &plan;
+    let folder = tools.store.once(key, || {
         let compile = |linking: &Linking| {
-            tools.store.entry("programs", &key, |draft| {
+            tools.store.entry("programs", key, |draft| {
                 linking.mark(draft.made())?;
-                let words = FurtherWords { before: &linking.arguments, after: &flags, standard: &standard };
-                fill(draft, unit, compiler, &libraries, &words, limits)
+                let header = match plan.header(unit, compiler) {
+                    Some(header) => header.ready(tools)?,
+                    None => None,
+                };
+                let words = FurtherWords { before: &linking.arguments, after: flags, standard, header };
+                fill(draft, unit, compiler, libraries, &words, limits)
             })
         };
-        match compile(&linking) {
+        match compile(linking) {
             Err(Failure::Refused(_)) if !linking.arguments.is_empty() => compile(&Linking::default()).inspect(|_| {
                 (tools.notice)(&format!("{} cannot link statically here: linked as usual", unit.language.name));
             }),
@@ -102,7 +150,7 @@ pub(super) fn build(
         Ok(class) => {
             let program = program(source, unit, compiler, &folder, &class);
             // The sanitizers' shadow of all addresses.
-            let reserves_memory = program.reserves_memory || !sanitize.is_empty();
+            let reserves_memory = program.reserves_memory || *is_sanitized;
             let message = describe(&seal::message(&folder)?, unit.renamed.as_deref(), source);
             let mut program = Program { reserves_memory, message, ..program };
             program.environment.extend(options.environment.iter().map(|(name, value)| (name.into(), value.into())));
@@ -128,6 +176,8 @@ struct FurtherWords<'a> {
     after: &'a [String],
     /// For the placeholder [`asked::STANDARD`].
     standard: &'a str,
+    /// The folder of a precompiled header.
+    header: Option<PathBuf>,
 }
 
 /// Fills a draft: writes the sources, and compiles them, with further words beside those of the row.
@@ -157,23 +207,47 @@ fn fill(
             (asked::STANDARD, further.standard.as_ref()),
         ];
         let words = Words { files: unit.sources.clone(), others };
-        let mut arguments = libraries.arguments.clone();
-        arguments.extend(further.before.iter().map(Into::into));
-        arguments.extend(words.fill(language.compile));
-        arguments.extend(further.after.iter().map(Into::into));
-        // What runs the result may be what runs the compiler.
-        let commands = compiler.runtime.iter().filter_map(|runtime| Some(runtime.parent()?.to_owned())).collect();
-        let command = Compile {
-            command: &compiler.command,
-            arguments,
-            environment: language.compile_environment,
-            commands,
-            draft: draft.work(),
-            folder: &folder,
-            readable: compiler.readable.iter().chain(&libraries.readable).cloned().collect(),
-            reserves_memory: language.compiler_reserves_memory,
+        let compile = |header: Option<&PathBuf>| {
+            let mut arguments = Vec::new();
+            if let (Some(flag), Some(header)) = (language.include, header) {
+                arguments.extend([OsString::from(flag), header.into()]);
+            }
+            arguments.extend(libraries.arguments.iter().cloned());
+            arguments.extend(further.before.iter().map(Into::into));
+            arguments.extend(words.fill(language.compile));
+            arguments.extend(further.after.iter().map(Into::into));
+            // What runs the result may be what runs the compiler.
+            let commands = compiler.runtime.iter().filter_map(|runtime| Some(runtime.parent()?.to_owned())).collect();
+            Compile {
+                command: &compiler.command,
+                arguments,
+                environment: language.compile_environment,
+                commands,
+                draft: draft.work(),
+                folder: &folder,
+                readable: compiler.readable.iter().chain(&libraries.readable).chain(header).cloned().collect(),
+                reserves_memory: language.compiler_reserves_memory,
+            }
         };
-        command.run(draft, limits)?;
+        let with_header = match &further.header {
+            Some(header) => match compile(Some(header)).message(limits, PROGRAM_BYTES) {
+                Ok(message) => Some(message).filter(|message| !headers::shows_in(message)),
+                Err(Failure::Refused(_)) => None,
+                Err(error) => return Err(error),
+            },
+            None => None,
+        };
+        match with_header {
+            Some(message) => draft.note(&message)?,
+            None => {
+                if further.header.is_some() {
+                    // What the first try has left.
+                    untrusted::empty(draft.work())?;
+                    sources::write(&unit.files, &folder)?;
+                }
+                compile(None).run(draft, limits)?;
+            }
+        }
         if !language.output.is_empty() {
             if !draft.has(language.output)? {
                 return Err(ProgramError::NoProgram { command: compiler.command.clone() }.into());

@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::config::Config;
-use crate::context::Context;
+use crate::context::{Context, prepare_headers};
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::results::{Judged, Notes};
@@ -148,6 +148,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
     for error in text::errors(&judged) {
         say::error(&error);
     }
+    prepare_headers(&tools);
     Ok(judged.exit(true))
 }
 

@@ -48,7 +48,18 @@ fn run(command: &CacheCommand) -> anyhow::Result<Exit> {
     match command.action.unwrap_or(Action::Size) {
         Action::Size => {
             let size = cache.size();
-            output::print(&format!("{path}: {}\n", describe(size.bytes, size.files, cache.bound())))?;
+            let headers = cache.headers();
+            let of_headers = match headers.files {
+                0 => String::new(),
+                some => {
+                    format!(
+                        "  of these {} MiB in {} (C++ compiles faster with them)\n",
+                        grouped(mib(headers.bytes)),
+                        plural(some, "precompiled header")
+                    )
+                }
+            };
+            output::print(&format!("{path}: {}\n{of_headers}", describe(size.bytes, size.files, cache.bound())))?;
         }
         Action::Clear => {
             let cleared = cache.clear()?;

@@ -89,20 +89,24 @@ impl ProblemJudge<'_> {
             memory_bytes: Some(limits.compilation_memory_mib << 20),
             source_bytes: Some(limits.code_kib << 10),
         };
+        let options = |candidate: &Candidate| BuildOptions {
+            limits: Some(compile.clone()),
+            language: candidate.language.clone(),
+            entry_point: candidate.entrypoint.clone(),
+            flags: candidate.flags.clone(),
+            beside: candidate.beside.clone(),
+            sanitize: candidate.sanitize,
+            long32: candidate.long32,
+            unset: candidate.unset,
+            ..options_for(self.problem)
+        };
+        let programs: Vec<_> =
+            candidates.iter().map(|candidate| (candidate.source.as_path(), options(candidate))).collect();
+        // What is wrong with a program or the cache shows when it is built.
+        let _ = self.tools.builder.prepare_headers_for(&programs);
         let cores = thread::available_parallelism().map_or(1, usize::from);
         in_parallel(cores, candidates, |candidate| {
-            let options = BuildOptions {
-                limits: Some(compile.clone()),
-                language: candidate.language.clone(),
-                entry_point: candidate.entrypoint.clone(),
-                flags: candidate.flags.clone(),
-                beside: candidate.beside.clone(),
-                sanitize: candidate.sanitize,
-                long32: candidate.long32,
-                unset: candidate.unset,
-                ..options_for(self.problem)
-            };
-            let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
+            let build = self.tools.builder.build_with(&candidate.source, &options(candidate)).map_err(JudgeError::from);
             self.progress.compiled();
             self.progress.built(candidate, &build);
             build

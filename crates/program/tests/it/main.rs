@@ -6,6 +6,7 @@
 mod crates;
 mod desk;
 mod folders;
+mod headers;
 mod languages;
 mod options;
 mod overrides;

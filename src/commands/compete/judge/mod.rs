@@ -15,7 +15,7 @@ use crate::commands::compete::new::folder::{PROPOSED, has_decimals};
 use crate::commands::learn::list::title;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::{self, Config};
-use crate::context::{Context, jobs, name_of};
+use crate::context::{Context, jobs, name_of, prepare_headers};
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::event::MOST_BYTES;
@@ -52,12 +52,14 @@ impl Subcommand for Judge {
 pub(crate) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
     if !command.watch {
-        return Ok(once(context, command, &tools)?.0);
+        let (exit, _) = once(context, command, &tools)?;
+        prepare_headers(&tools);
+        return Ok(exit);
     }
     if command.format != JudgeFormat::Text {
         bail!("--watch prints one report after another; it supports only --format text");
     }
-    watch::run(context, command, || once(context, command, &tools))
+    watch::run(context, command, || once(context, command, &tools), || prepare_headers(&tools))
 }
 
 /// How many of a package's mild faults are shown.

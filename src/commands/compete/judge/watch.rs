@@ -32,7 +32,7 @@ const MOST_FILES: usize = 20_000;
 /// What is known of a file; a file that has it all unchanged counts as the same.
 type Stamp = (i64, i64, u64, u64);
 
-/// Does `once` now, and after each change of a named file or of the problem, until Ctrl-C.
+/// Does `once` now, and after each change of a named file or of the problem, until Ctrl-C. `prepare` does what makes the next time faster.
 ///
 /// Errors of `once` are told, and watching goes on: the next save may repair them. On a terminal each report begins at the top of the
 /// screen; what was there stays in the scrollback.
@@ -44,6 +44,7 @@ pub(crate) fn run(
     context: &Context,
     command: &Judge,
     mut once: impl FnMut() -> anyhow::Result<(Exit, Vec<Judged>)>,
+    prepare: impl Fn(),
 ) -> anyhow::Result<Exit> {
     let target =
         what_to_judge::resolve(context, command.problem.as_deref(), &command.files, &command.compare.settings()?)?;
@@ -73,6 +74,10 @@ pub(crate) fn run(
             }
             Err(error) => say::error(&say::error_text(&error)),
         }
+        if sandbox::interrupted() {
+            return Ok(Exit::Interrupted);
+        }
+        prepare();
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);
         }

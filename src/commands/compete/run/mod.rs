@@ -20,7 +20,7 @@ use self::arguments::Run;
 use self::report::{STDERR_BYTES, limits, name, tell, verdict_line};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
-use crate::context::Context;
+use crate::context::{Context, prepare_headers};
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::{json, text};
@@ -85,7 +85,7 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
             bail!("{}: {}", name(command), text::missing_compiler(language, &looked_for))
         }
     };
-    match (&command.interact, program) {
+    let exit = match (&command.interact, program) {
         (Some(named), program) => interact::run(context, &tools, command, named, program.as_ref()),
         (None, Some(program)) => {
             let (input, files) = match meant_case(context, &tools, command)? {
@@ -95,7 +95,9 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
             run_alone(command, (input.as_deref(), &files), &program, &limits(command))
         }
         (None, None) => bail!("expected a program to run"),
-    }
+    }?;
+    prepare_headers(&tools);
+    Ok(exit)
 }
 
 /// The case that is named.

@@ -20,7 +20,7 @@ use anyhow::{Context as _, bail};
 
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
-use crate::context::Context;
+use crate::context::{Context, prepare_headers};
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::text::missing_compiler;
@@ -166,6 +166,7 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     }
     let exit = if found.is_empty() { Exit::Ok } else { all_saved(found)? };
     reporter.ended(exit)?;
+    prepare_headers(&tools);
     Ok(exit)
 }
 
