@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::report::results::{Judged, Session};
-use crate::report::{conversation, points, text};
+use crate::report::{conversation, kept, points, text};
 use crate::shard::Part;
 use judge::{self, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
 use sandbox::{self, Exit, Limit};
@@ -50,6 +50,7 @@ pub(crate) struct Submission<'a> {
     tried_first: bool,
     cases_left_out: Option<usize>,
     cases_missing: Option<usize>,
+    cases_kept: usize,
     /// In an event each case has come by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     cases: Option<Vec<Case<'a>>>,
@@ -84,6 +85,8 @@ pub(crate) struct Case<'a> {
     difference: Option<Difference<'a>>,
     sub_case: Option<SubCase<'a>>,
     validator_message: Option<&'a str>,
+    /// The day on which it was judged, if not now.
+    kept: Option<String>,
     #[serde(flatten)]
     conversation: conversation::ConversationReport,
 }
@@ -181,6 +184,7 @@ pub(crate) fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemRepo
         tried_first: report.tried_first,
         cases_left_out: problem.left_out(report),
         cases_missing: report.interrupted(),
+        cases_kept: report.cases_kept().0,
         cases: Some(
             report.cases().iter().map(|one| case(one.name.raw(), &one.result, one.first_run.as_ref())).collect(),
         ),
@@ -241,6 +245,7 @@ pub(crate) fn case<'a>(
             Some(Reason::Message(message)) => Some(message.raw()),
             _ => None,
         },
+        kept: report.and_then(|report| report.kept).map(kept::day),
         conversation: conversation::report(report.and_then(|report| report.failure.as_ref())),
     }
 }

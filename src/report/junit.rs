@@ -3,7 +3,7 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use crate::report::results::{Judged, Session};
-use crate::report::text;
+use crate::report::{kept, text};
 use crate::say::lines::plural;
 use judge::{SubmissionOutcome, SubmissionReport};
 use package::in_words;
@@ -105,5 +105,8 @@ fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
     };
     let times = submission.cases().iter().filter_map(|case| Some(case.result.as_ref().ok()?.facts.cpu_time));
     test.set_time(times.sum());
+    if let Some(kept) = kept::mark(submission) {
+        test.add_property(("kept", kept.as_str()));
+    }
     test
 }

@@ -7,6 +7,7 @@ pub(crate) mod finding;
 pub(crate) mod html;
 pub(crate) mod json;
 pub(crate) mod junit;
+pub(crate) mod kept;
 pub(crate) mod left_out;
 pub(crate) mod machine;
 pub(crate) mod matrix;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use anstyle::Style;
 
+use crate::report::kept;
 use crate::report::points::{expected, with_points};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::table::Cell;
@@ -37,7 +38,10 @@ pub(crate) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
     };
     let mark = if submission.judge_errors().is_empty() {
         match (&submission.outcome, submission.as_expected()) {
-            (_, Some(true)) => Cell::new("ok").style(GOOD),
+            (_, Some(true)) => {
+                let kept = kept::mark(submission).map_or_else(String::new, |kept| format!(" ({kept})"));
+                Cell::new(format!("ok{kept}")).style(GOOD)
+            }
             (SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }), _) => {
                 Cell::new(format!("no {language}")).style(DOUBTFUL)
             }
@@ -45,7 +49,10 @@ pub(crate) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
                 Cell::new("unknown language").style(DOUBTFUL)
             }
             (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("interrupted").style(DOUBTFUL),
-            _ => Cell::new("UNEXPECTED").style(BAD),
+            _ => {
+                let kept = kept::mark(submission).map_or_else(String::new, |kept| format!(" ({kept})"));
+                Cell::new(format!("UNEXPECTED{kept}")).style(BAD)
+            }
         }
     } else {
         Cell::new("JUDGE ERROR").style(BAD)

@@ -10,7 +10,7 @@ use anstyle::Style;
 use crate::report::points::groups;
 use crate::report::results::{Judged, Session};
 use crate::report::rows::heading_row;
-use crate::report::{conversation, diff, left_out, matrix, trace, unanswered, user_program};
+use crate::report::{conversation, diff, kept, left_out, matrix, trace, unanswered, user_program};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose, wrapped};
 use crate::say::{table, terminal};
@@ -310,7 +310,7 @@ pub(crate) fn summary(session: &Session, width: Option<usize>) -> String {
     let count = |number: usize, what: &str, style: Style| {
         if number == 0 { format!("{number} {what}") } else { format!("{style}{number} {what}{style:#}") }
     };
-    let left = left_at_timeout(session, width);
+    let left = left_at_timeout(session, width) + &kept::summary(session, width);
     let slow = session
         .speed
         .and_then(slow_machine)

@@ -195,7 +195,14 @@ fn check_looks_at_the_form_of_sample_interactions() {
     let root = package.path().join("problems/guess");
     let loaded = package::load(&root).unwrap();
     let problem = package::Problem { interactions: vec![root.join("data/sample/1.interaction")], ..loaded };
-    let options = judge::Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
+    let options = judge::Options {
+        jobs: 1,
+        time_limit: None,
+        memory_limit_mib: None,
+        complete: true,
+        kept: judge::Kept::Never,
+        kept_output: 0,
+    };
     let report = judge::check::check(&problem, &problem.committed_cases, &testlib::tools(), &options, &Quiet);
     let found: Vec<String> = report.findings.iter().map(|finding| finding.message.clone()).collect();
     assert!(found.iter().any(|message| message.contains("line 3: found `500`")), "{found:?}");

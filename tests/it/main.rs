@@ -38,6 +38,7 @@ mod import_sites;
 mod installed;
 mod interactive;
 mod judging;
+mod kept;
 mod loop_of_work;
 mod new;
 mod next;

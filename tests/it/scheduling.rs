@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, write};
-use judge::{self, Candidate, JudgeProgress, Options, Tools, Verdict};
+use judge::{self, Candidate, JudgeProgress, Kept, Options, Tools, Verdict};
 use package::load;
 use program::cache::Cache;
 use program::{Builder, CompileLimits};
@@ -43,7 +43,14 @@ fn deriving_the_time_limit_costs_no_run() {
     let tools = Tools { cache, builder, built_in: judge::data::BuiltIn::default() };
     let candidates: Vec<Candidate> = problem.submissions.iter().map(Candidate::from).collect();
     for jobs in [1, 2] {
-        let options = Options { jobs, time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
+        let options = Options {
+            jobs,
+            time_limit: None,
+            memory_limit_mib: None,
+            complete: true,
+            kept: Kept::Never,
+            kept_output: 0,
+        };
         let count = Count::default();
         let report = judge::judge(&problem, &problem.committed_cases, &candidates, &tools, &options, &count).unwrap();
         assert!(report.time_limit_is_derived);

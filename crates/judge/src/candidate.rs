@@ -32,6 +32,8 @@ pub struct Candidate {
     pub beside: Vec<(PathBuf, PathBuf)>,
     /// Its time limit in percent of the problem's.
     pub time_percent: u32,
+    /// Whether it is a submission of the package itself, not a file that the user named.
+    pub is_own: bool,
     /// Whether it is built with [sanitizers](program::BuildOptions::sanitize). It then gets more time and memory: see
     /// [`RunLimits::sanitized`](crate::run::RunLimits::sanitized).
     pub sanitize: bool,
@@ -74,6 +76,7 @@ impl Candidate {
             flags: Vec::new(),
             beside: Vec::new(),
             time_percent: 100,
+            is_own: false,
             sanitize: false,
             long32: false,
             unset: Unset::Anything,
@@ -96,6 +99,7 @@ impl From<&Submission> for Candidate {
             flags: Vec::new(),
             beside: Vec::new(),
             time_percent: 100,
+            is_own: true,
             sanitize: false,
             long32: false,
             unset: Unset::Anything,

@@ -77,5 +77,13 @@ pub(crate) fn judge_case_keeping(
         0 => None,
         most => Some(Excerpt::read(&outcome.stdout, most).map_err(JudgeError::io("the submission's output"))?),
     };
-    Ok(CaseReport { verdict, facts: Facts::from(&outcome), failure, has_answer: case.has_answer(), points, output })
+    Ok(CaseReport {
+        verdict,
+        facts: Facts::from(&outcome),
+        failure,
+        has_answer: case.has_answer(),
+        points,
+        output,
+        kept: None,
+    })
 }

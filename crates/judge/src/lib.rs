@@ -14,7 +14,7 @@
 //! use std::sync::Arc;
 //!
 //! use judge::data::BuiltIn;
-//! use judge::{Candidate, JudgeProgress, Options, Tools, Verdict};
+//! use judge::{Candidate, JudgeProgress, Kept, Options, Tools, Verdict};
 //! use program::cache::Cache;
 //! use program::{Builder, CompileLimits};
 //!
@@ -38,7 +38,7 @@
 //! let wrong = |name: &str| name == "wrong_answer/multiples_of_three.cpp";
 //! let candidates: Vec<Candidate> =
 //!     problem.submissions.iter().filter(|submission| wrong(&submission.name)).map(Candidate::from).collect();
-//! let options = Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
+//! let options = Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true, kept: Kept::Never, kept_output: 0 };
 //! let report = judge::judge(&problem, &problem.committed_cases, &candidates, &tools, &options, &Silent)?;
 //! // Its folder promises that some case gets WA.
 //! assert_eq!(report.submissions[0].verdict(), Some(Verdict::WrongAnswer));
@@ -80,7 +80,7 @@ pub mod visualizer;
 
 pub use candidate::{Candidate, Stop};
 pub use error::JudgeError;
-pub use problem::{JudgeProgress, Options, judge, judge_slow, measure_slowest};
+pub use problem::{JudgeProgress, Kept, Options, judge, judge_slow, measure_slowest};
 pub use profile::Profile;
 pub use report::{CaseReport, JudgedCase, ProblemReport, Reason, Skip, SubmissionOutcome, SubmissionReport};
 pub use run::Facts;

@@ -90,4 +90,4 @@ pub use options::{BuildOptions, CompileLimits, Unset};
 pub use overrides::{LanguagesError, named_by_environment, read_languages};
 pub use program::{Build, Program, SCRATCH};
 pub use sanitize::complaint;
-pub use store::sealed_entry;
+pub use store::{known_entry, sealed_entry};

@@ -37,6 +37,8 @@ pub struct Program {
     pub resident: Option<(Vec<OsString>, PathBuf)>,
     /// How it was compiled, if that is not as usual, for people: in which dialect.
     pub compiled_as: Option<String>,
+    /// Changes when anything does that it was made of: its sources, its compiler, the flags. It names its entry of the cache, if it has one.
+    pub identity: String,
     /// What the compiler said although it made the program: warnings, mostly nothing. At most 64 KiB.
     pub message: String,
 }
@@ -84,6 +86,7 @@ impl Program {
 
 /// What came of making a program from a source.
 #[derive(Debug, Clone)]
+#[expect(clippy::large_enum_variant, reason = "there are few of them")]
 pub enum Build {
     /// It can be run.
     Ready(Program),

@@ -87,6 +87,7 @@ pub(super) fn build(
         server_words: None,
         resident: None,
         compiled_as: None,
+        identity: key,
         message,
     }))
 }

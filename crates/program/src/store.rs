@@ -80,6 +80,16 @@ pub fn sealed_entry(
     })
 }
 
+/// The folder of the cache's entry `kind/key`. `None`: there is none, or it is not as it was made.
+pub fn known_entry(cache: &Cache, kind: &str, key: &str) -> Option<PathBuf> {
+    if !cache.has(kind, key) {
+        return None;
+    }
+    cache.take(kind, key);
+    let entry = cache.root().join(kind).join(key);
+    seal::is_whole(&entry).is_ok_and(|is_whole| is_whole).then(|| entry.join(seal::MADE))
+}
+
 /// That a program may be executed where it is kept.
 pub(super) fn require_exec(folder: &Path) -> Result<(), ProgramError> {
     use rustix::fs::{StatVfsMountFlags, statvfs};

@@ -152,7 +152,7 @@ pub(super) fn build(
             // The sanitizers' shadow of all addresses.
             let reserves_memory = program.reserves_memory || *is_sanitized;
             let message = describe(&seal::message(&folder)?, unit.renamed.as_deref(), source);
-            let mut program = Program { reserves_memory, message, ..program };
+            let mut program = Program { reserves_memory, identity: key.clone(), message, ..program };
             program.environment.extend(options.environment.iter().map(|(name, value)| (name.into(), value.into())));
             if !options.static_link {
                 return Ok(Build::Ready(program));
@@ -341,6 +341,7 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
         server_words: None,
         resident: None,
         compiled_as: None,
+        identity: String::new(),
         message: String::new(),
     }
 }

@@ -382,3 +382,8 @@ pub struct Outcome {
     /// What was written to stderr in all, in bytes.
     pub stderr_bytes: u64,
 }
+
+/// How this build measures memory: what [`Outcome::memory_method`] says.
+pub fn memory_method() -> &'static str {
+    system::MEMORY_METHOD
+}

@@ -25,7 +25,7 @@ use crate::say::{output, terminal};
 use crate::shared_options::{CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder};
 use crate::what_to_judge::{self, Roles};
 use crate::which_cases;
-use judge::{Candidate, JudgedCase, Options, ProblemReport, Stop, SubmissionReport, Verdict};
+use judge::{Candidate, JudgedCase, Kept, Options, ProblemReport, Stop, SubmissionReport, Verdict};
 use package::Expectation;
 
 const DIM: Style = Style::new().dimmed();
@@ -128,6 +128,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
         time_limit: command.limits.time_limit,
         memory_limit_mib: command.limits.memory_limit,
         complete: true,
+        kept: Kept::Never,
         kept_output: 0,
     };
     let progress = Progress::new(&problem.id);

@@ -19,7 +19,7 @@ use crate::say::progress::Progress;
 use crate::say::{output, terminal};
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
 use export::{Export, Names, Request, Seen, write};
-use judge::{Candidate, Options, ProblemReport, Tools, data};
+use judge::{Candidate, Kept, Options, ProblemReport, Tools, data};
 use package::{Expectation, Form, Problem, TestCase};
 
 /// Export a package for another judge
@@ -316,8 +316,14 @@ fn runs(
             .collect(),
         _ => return Ok(None),
     };
-    let options =
-        Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
+    let options = Options {
+        jobs: jobs(command.jobs),
+        time_limit: None,
+        memory_limit_mib: None,
+        complete: true,
+        kept: Kept::Never,
+        kept_output: 0,
+    };
     let progress = Progress::new(&problem.id);
     let mut report = judge::judge(problem, cases, &wanted, tools, &options, &progress)?;
     if command.to == Target::Kattis && !sandbox::interrupted() {

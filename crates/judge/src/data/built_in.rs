@@ -59,6 +59,8 @@ pub(super) fn program_of(path: &Path, argv: Vec<OsString>) -> Program {
         server_words: None,
         resident: None,
         compiled_as: None,
+        // Part of grundy itself.
+        identity: String::new(),
         message: String::new(),
     }
 }

@@ -26,7 +26,15 @@ fn run(cpu_ms: u64) -> CaseReport {
         stderr: Text::default(),
         stderr_is_cut: false,
     };
-    CaseReport { verdict: Verdict::Accepted, facts, failure: None, points: None, output: None, has_answer: true }
+    CaseReport {
+        verdict: Verdict::Accepted,
+        facts,
+        failure: None,
+        points: None,
+        output: None,
+        has_answer: true,
+        kept: None,
+    }
 }
 
 /// A submission that took so many milliseconds on each case while others ran beside it.

@@ -6,6 +6,7 @@ use std::thread;
 
 use checktestdata::Grammar;
 
+use super::kept::Store;
 use super::lanes::{self, Lane, Ran};
 use super::last_failure::Note;
 use super::options::{JudgeProgress, Options};
@@ -41,20 +42,44 @@ impl ProblemJudge<'_> {
     pub(super) fn judge_all(
         &self,
         candidates: &[Candidate],
+        measured: Vec<SubmissionReport>,
+    ) -> Result<Vec<SubmissionReport>, JudgeError> {
+        self.judge_keeping(candidates, measured, None)
+    }
+
+    /// As [`Self::judge_all`], with the verdicts that `store` keeps.
+    pub(super) fn judge_keeping(
+        &self,
+        candidates: &[Candidate],
         mut measured: Vec<SubmissionReport>,
+        store: Option<&Store<'_>>,
     ) -> Result<Vec<SubmissionReport>, JudgeError> {
         let builds = self.compile(candidates)?;
         let mut programs: Vec<(&Program, RunLimits)> = Vec::new();
         let mut lanes = Vec::new();
         let mut owners = Vec::new();
+        let mut kept = Vec::new();
         for (candidate, build) in candidates.iter().zip(&builds) {
             if let Ok(Build::Ready(program)) = build {
                 let limits = self.limits.in_percent(candidate.time_percent);
                 programs.push((program, if candidate.sanitize { limits.sanitized() } else { limits }));
                 let known = measured.iter().position(|report| report.candidate.source == candidate.source);
                 let known = known.map(|index| measured.swap_remove(index));
-                lanes.push(self.lane(candidate, known));
+                let mut lane = self.lane(candidate, known);
+                let of = store.and_then(|store| store.of(candidate, program));
+                if let Some((store, of)) = store.zip(of.as_ref()) {
+                    for (index, (result, case)) in lane.results.iter_mut().zip(self.cases).enumerate() {
+                        if result.is_none()
+                            && let Some(ran) = store.known(of, case, index)
+                        {
+                            self.progress.judged(candidate, case, &ran.result);
+                            *result = Some(ran);
+                        }
+                    }
+                }
+                lanes.push(lane);
                 owners.push(candidate);
+                kept.push(of);
             }
         }
         self.progress.running(lanes.iter().map(Lane::missing).sum());
@@ -70,6 +95,11 @@ impl ProblemJudge<'_> {
             result
         };
         lanes::run(&mut lanes, self.options.jobs, &Cores::of_this_process(), &judge)?;
+        for ((lane, of), candidate) in lanes.iter().zip(&kept).zip(&owners) {
+            if let Some((store, of)) = store.zip(of.as_ref()) {
+                store.keep(of, candidate, self.cases, &lane.results);
+            }
+        }
         let mut lanes = lanes.into_iter();
         let report = |(candidate, build)| {
             let report = self.report(candidate, build, &mut lanes);
@@ -102,7 +132,7 @@ impl ProblemJudge<'_> {
         };
         let programs: Vec<_> =
             candidates.iter().map(|candidate| (candidate.source.as_path(), options(candidate))).collect();
-        // What is wrong with a program or the cache shows when it is built.
+        // A program that could not be compiled without one says so itself, below.
         let _ = self.tools.builder.prepare_headers_for(&programs);
         let cores = thread::available_parallelism().map_or(1, usize::from);
         in_parallel(cores, candidates, |candidate| {
@@ -135,7 +165,12 @@ impl ProblemJudge<'_> {
                 let wall_time = self.limits.wall_time();
                 let within = |facts: &Facts| facts.cpu_time <= self.limits.time && facts.wall_time <= wall_time;
                 if case.result.as_ref().is_ok_and(|report| within(&report.facts)) {
-                    *known = Some(Ran { result: case.result, in_company: false, first_run: case.first_run });
+                    *known = Some(Ran {
+                        result: case.result,
+                        in_company: false,
+                        has_core: false,
+                        first_run: case.first_run,
+                    });
                 }
             }
         }

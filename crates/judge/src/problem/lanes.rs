@@ -49,6 +49,8 @@ pub(super) struct Ran {
     pub(super) result: Result<CaseReport, JudgeError>,
     /// Whether other runs were under way meanwhile.
     pub(super) in_company: bool,
+    /// Whether it had a core of its own.
+    pub(super) has_core: bool,
     /// The facts of the run before this one, if this one is a repetition.
     pub(super) first_run: Option<Facts>,
 }
@@ -167,8 +169,9 @@ pub(super) fn run(lanes: &mut [Lane], jobs: usize, cores: &Cores, judge: &Judge<
                 return None;
             }
             let (lane, case) = lock(&queue).take()?;
-            let (result, in_company) = crowd.watch(|| judge(lane, case, cores.core(slot, at_once)));
-            let ran = Ran { result, in_company, first_run: None };
+            let core = cores.core(slot, at_once);
+            let (result, in_company) = crowd.watch(|| judge(lane, case, core));
+            let ran = Ran { result, in_company, has_core: core.is_some(), first_run: None };
             lock(&queue).is_done(lane, case, ran.ends(lanes[lane].stop));
             Some((lane, case, ran))
         })?;
@@ -178,7 +181,7 @@ pub(super) fn run(lanes: &mut [Lane], jobs: usize, cores: &Cores, judge: &Judge<
         for (index, lane) in lanes.iter_mut().enumerate() {
             while let Some(case) = lane.doubtful() {
                 let first_run = lane.results[case].take().and_then(|ran| Some(ran.result.ok()?.facts));
-                let ran = Ran { result: judge(index, case, None), in_company: false, first_run };
+                let ran = Ran { result: judge(index, case, None), in_company: false, has_core: false, first_run };
                 if ran.was_interrupted() {
                     // The doubt remains, so the case has no result.
                     break;

@@ -4,6 +4,7 @@
 
 mod alone;
 mod candidates;
+mod kept;
 mod lanes;
 mod last_failure;
 mod options;
@@ -21,7 +22,7 @@ use package::{Problem, TestCase};
 use sandbox::{self, SandboxError};
 use untrusted::Text;
 
-pub use options::{JudgeProgress, Options};
+pub use options::{JudgeProgress, Kept, Options};
 
 /// Judges `candidates` on `cases`.
 ///
@@ -46,7 +47,12 @@ pub fn judge(
     let mut judge =
         ProblemJudge { problem, cases, validator: &validator, limits, tools, options, progress, grammar: &grammar };
     let measured = if given.is_none() { time_accepted(&mut judge)? } else { Vec::new() };
-    let submissions = judge.judge_all(candidates, measured)?;
+    // Where the limit is measured, so is every time.
+    let store = given.and_then(|_| {
+        let kept = (options.kept, options.kept_output);
+        kept::Store::open(problem, cases, &validator, judge.limits, tools, kept)
+    });
+    let submissions = judge.judge_keeping(candidates, measured, store.as_ref())?;
     Ok(ProblemReport {
         problem: problem.id.clone(),
         limits: judge.limits,

@@ -19,8 +19,21 @@ pub struct Options {
     pub memory_limit_mib: Option<u64>,
     /// Whether the cases are all that the problem has. If not, a promise that some case fails is not asked for.
     pub complete: bool,
+    /// What is done with the verdicts that the cache keeps.
+    pub kept: Kept,
     /// How many bytes of each output are kept in the report; 0: none.
     pub kept_output: u64,
+}
+
+/// What is done with the verdicts that the cache keeps of a package's own submissions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// None is used, and none is kept.
+    Never,
+    /// All are judged anew, and kept.
+    Renewed,
+    /// What is known is not judged again.
+    Used,
 }
 
 /// Hears how far the work is. Called from several threads at once.

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::os::unix::fs::FileExt as _;
+use std::time::SystemTime;
 
 use crate::compare::Difference;
 use crate::points::Points;
@@ -76,6 +77,8 @@ pub struct CaseReport {
     pub points: Option<Points>,
     /// The beginning of the output, where it was to be kept. A conversation has a transcript instead.
     pub output: Option<Excerpt>,
+    /// When it was judged, if it was not judged now: the verdict was kept.
+    pub kept: Option<SystemTime>,
 }
 
 /// What a person needs to see of a failed case.

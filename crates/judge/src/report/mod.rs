@@ -2,7 +2,7 @@
 
 mod case;
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use crate::candidate::Candidate;
 use crate::points::Score;
@@ -153,6 +153,12 @@ impl SubmissionReport {
             SubmissionOutcome::Interrupted { missing, .. } => Some(missing),
             _ => None,
         }
+    }
+
+    /// How many of its cases were not run, because their verdicts were kept; and when the first of them was judged.
+    pub fn cases_kept(&self) -> (usize, Option<SystemTime>) {
+        let kept = || self.reports().filter_map(|report| report.kept);
+        (kept().count(), kept().min())
     }
 
     /// The cases that were run.

@@ -63,7 +63,7 @@ const DAC_OVERRIDE: u64 = 1 << 1;
 /// How much a tool may write in all beside stdout and one file of the largest size: as much as is taken over from it.
 const WRITTEN_BYTES: u64 = 256 << 20;
 
-const MEMORY_METHOD: &str =
+pub(crate) const MEMORY_METHOD: &str =
     "wait4 ru_maxrss; memory of all its processes, with swap, page tables, pipes and sockets, looked at while running";
 
 /// Where supervisors come from.

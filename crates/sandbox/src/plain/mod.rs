@@ -24,7 +24,7 @@ use super::stop::Stop;
 use super::{Limits, Profile, Run, SandboxError};
 use sys::{Reaped, Restrictions};
 
-const MEMORY_METHOD: &str = "wait4 ru_maxrss, looked at after the end";
+pub(crate) const MEMORY_METHOD: &str = "wait4 ru_maxrss, looked at after the end";
 
 /// Nothing has to be made ready.
 pub(super) fn begin() -> Result<(), SandboxError> {

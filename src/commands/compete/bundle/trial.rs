@@ -18,7 +18,7 @@ use crate::say::output;
 use crate::say::progress::Progress;
 use crate::which_cases::cases;
 use bundle::Boundary;
-use judge::{Candidate, Options, Tools};
+use judge::{Candidate, Kept, Options, Tools};
 use judges::{Edition, Form, Judge};
 use package::{self, Expectation};
 use program::{self, Compiler, ProgramLanguage};
@@ -147,8 +147,14 @@ pub(super) fn on_samples(
         language: language.map(|language| language.id.to_owned()),
         ..Candidate::of_file(source, Expectation::Accepted, problem.form)
     };
-    let options =
-        Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false, kept_output: 0 };
+    let options = Options {
+        jobs: jobs(None),
+        time_limit: None,
+        memory_limit_mib: None,
+        complete: false,
+        kept: Kept::Never,
+        kept_output: 0,
+    };
     let progress = Progress::new(&problem.id);
     let report = judge::judge(problem, &cases, &[candidate], tools, &options, &progress)?;
     let judged = Judged {

@@ -41,6 +41,10 @@ pub(crate) struct Judge {
     /// Run every case, even after a failure or an expected TLE
     #[arg(long)]
     pub(crate) all: bool,
+    /// Judge every submission anew, also where nothing has changed since its verdict
+    /// was kept
+    #[arg(long)]
+    pub(crate) fresh: bool,
     /// Judge again whenever a program or the data is saved, until Ctrl-C
     #[arg(long, conflicts_with = "shard")]
     pub(crate) watch: bool,

@@ -5,6 +5,7 @@ mod profile;
 mod watch;
 
 use std::collections::BTreeMap;
+use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -31,7 +32,7 @@ use crate::solved::Recorder;
 use crate::what_to_judge::{self, Target};
 use crate::which_cases::cases;
 use judge::machine::speed;
-use judge::{self, Candidate, Options, ProblemReport, Reason, Stop, Tools};
+use judge::{self, Candidate, Kept, Options, ProblemReport, Reason, Stop, Tools};
 use package::{AskedForm, Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
 use program::Unset;
 use untrusted::{EntryKind, Root};
@@ -301,6 +302,7 @@ impl Work<'_> {
             time_limit: command.limits.time_limit,
             memory_limit_mib: command.limits.memory_limit,
             complete: !command.samples && cases.len() >= all && harness.is_none_or(|harness| harness.groups.is_empty()),
+            kept: self.kept(),
             kept_output: if command.format == JudgeFormat::Jsonl { MOST_BYTES } else { 0 },
         };
         let telling =
@@ -345,6 +347,7 @@ impl Work<'_> {
                 time_limit: Some(report.limits.time),
                 memory_limit_mib: None,
                 complete: false,
+                kept: Kept::Never,
                 kept_output: 0,
             };
             let zero = Candidate { unset: Unset::Zero, ..submission.candidate.clone() };
@@ -359,6 +362,17 @@ impl Work<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What is done with kept verdicts: a user's own files have none.
+    fn kept(&self) -> Kept {
+        if !self.files.is_empty() || env::var_os("GRUNDY_KEEP").is_some_and(|value| value == "never") {
+            Kept::Never
+        } else if self.command.fresh {
+            Kept::Renewed
+        } else {
+            Kept::Used
+        }
     }
 
     /// Further arguments for the compiler of a file.

@@ -27,7 +27,7 @@ use crate::say;
 use crate::say::progress::{Progress, WithoutLock};
 use crate::shared_options::{Format, ReportFormat};
 use judge::check::{self, CheckReport, FindingKind};
-use judge::{Options, Tools};
+use judge::{Kept, Options, Tools};
 use package::{Fault, Faults, Problem};
 
 impl Subcommand for Check {
@@ -60,8 +60,14 @@ fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
     }
     let loaded = context.load_each(&command.problems_named, &package::ProblemSettings::default())?;
     let tools = context.tools()?;
-    let options =
-        Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
+    let options = Options {
+        jobs: jobs(command.jobs),
+        time_limit: None,
+        memory_limit_mib: None,
+        complete: true,
+        kept: Kept::Never,
+        kept_output: 0,
+    };
     let reporter = reporter(command);
     reporter.begun()?;
     let (own, part) = shard::share(command, &loaded)?;

@@ -22,7 +22,7 @@ use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
 use crate::whole_file;
 use judge::machine::speed;
 use judge::time_limit::{bounds_from_below, derive};
-use judge::{Candidate, Options, ProblemReport, SubmissionReport, Verdict, data};
+use judge::{Candidate, Kept, Options, ProblemReport, SubmissionReport, Verdict, data};
 use package::{Expectation, Form, Problem};
 use untrusted::{MOST_OF_TEXT, Root};
 
@@ -138,8 +138,14 @@ pub(super) fn run(
     let tools = context.tools()?;
     let progress = Progress::new(id);
     let cases = data::all_cases(&problem, &tools, &progress)?;
-    let options =
-        |time_limit| Options { jobs: jobs(asked), time_limit, memory_limit_mib: None, complete: true, kept_output: 0 };
+    let options = |time_limit| Options {
+        jobs: jobs(asked),
+        time_limit,
+        memory_limit_mib: None,
+        complete: true,
+        kept: Kept::Never,
+        kept_output: 0,
+    };
     // Without a stated limit, the judge times what must be accepted.
     let mut free = problem.clone();
     free.limits.time_limit = None;
