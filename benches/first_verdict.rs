@@ -2,8 +2,8 @@
 //!
 //! `cargo bench --bench first_verdict` prints medians and ratios to the shell script. Method: each round saves the program with another comment,
 //! and all that are compared judge it in turn, so that they meet the machine in the same state; a ratio is the median of the ratios round by
-//! round. The first two rounds do not count: after them, grundy has its compiled crates and precompiled headers. On a busy machine only the CPU
-//! times say something: those of the process and of all that it has waited for.
+//! round. The first two rounds do not count: after them, grundy has its compiled crates and precompiled headers. The CPU times are those of the
+//! whole machine, so they say something only if nothing else runs.
 
 #![expect(clippy::disallowed_methods, reason = "a benchmark starts programs of its own")]
 #![expect(
@@ -121,7 +121,7 @@ fn judge(place: &Path, row: &Row) {
     for round in 0..WARM_UP + ROUNDS {
         for judge in &mut judges {
             fs::write(place.join(row.file), row.text.replace('@', &format!("{} {round}", judge.name))).unwrap();
-            let before = children();
+            let before = machine();
             let start = Instant::now();
             let status = Command::new(&judge.words[0])
                 .args(&judge.words[1..])
@@ -138,7 +138,7 @@ fn judge(place: &Path, row: &Row) {
                 return;
             }
             if round >= WARM_UP {
-                judge.times.push((wall, children() - before));
+                judge.times.push((wall, machine() - before));
             }
         }
     }
@@ -159,12 +159,12 @@ fn judge(place: &Path, row: &Row) {
     let _ = fs::remove_file(place.join(row.file));
 }
 
-/// The CPU time of the children that were waited for, with theirs, in seconds.
-fn children() -> f64 {
-    let stat = fs::read_to_string("/proc/self/stat").unwrap();
-    let fields = stat.rsplit(')').next().unwrap().split_whitespace();
-    // After the name come the state and twelve more numbers; then the ticks of the children, of which a second has 100 almost everywhere.
-    fields.skip(13).take(2).map(|field| field.parse::<f64>().unwrap()).sum::<f64>() / 100.0
+/// The CPU time of the whole machine, in seconds: what grundy's sandbox starts is nobody's child that could be asked for it.
+fn machine() -> f64 {
+    let stat = fs::read_to_string("/proc/stat").unwrap();
+    let fields = stat.lines().next().unwrap().split_whitespace().skip(1);
+    // User, nice and system, in ticks, of which a second has 100 almost everywhere.
+    fields.take(3).map(|field| field.parse::<f64>().unwrap()).sum::<f64>() / 100.0
 }
 
 fn is_here(command: &str) -> bool {
