@@ -147,6 +147,8 @@ const SHORT: u32 = 14;
 const JOINING: usize = 24;
 /// Rules that too few rows carry, as many as are shown.
 const WEAK: usize = 3;
+/// By so many of the next numbers they are told apart.
+const AHEAD: i128 = 60;
 
 /// The rules that explain the table, the simplest first. `go_on` is asked often, and told how many values were looked at since; once it
 /// says no, the search ends with what it has.
@@ -230,6 +232,13 @@ pub(crate) fn search_with(
     if found.rules.is_empty() {
         // That the last answers stay for ever is the last thing to believe.
         weak.sort_by_key(|weak| matches!(weak.needed, Needed::Number(_)));
+        if let (true, Some(last)) = (is_sequence(table), table.rows.iter().map(|row| row.case.size()).max()) {
+            // Of those that say the same of the next numbers, the first is enough.
+            let mut said = HashSet::new();
+            let case = |n: i128| crate::Case { numbers: vec![n], lists: Vec::new() };
+            let next = |rule: &Rule| (1..=AHEAD).map(|step| rule.answer(&case(last + step))).collect::<Vec<_>>();
+            weak.retain(|weak| said.insert(next(&weak.pattern.rule)));
+        }
         weak.truncate(WEAK);
         found.weak = weak;
         let made = split.made(table, refuting);

@@ -47,10 +47,10 @@ pub(crate) struct PatternCommand {
     #[arg(long = "table", id = "list", value_name = "FILE", conflicts_with_all = ["what", "game", "misere", "numbers"])]
     pub(crate) list: Option<PathBuf>,
     /// The table lists the losing positions alone
-    #[arg(long, requires = "list")]
+    #[arg(long)]
     pub(crate) losing: bool,
     /// The number of the first answer of a sequence, or of the first position
-    #[arg(long, value_name = "N", requires = "list")]
+    #[arg(long, value_name = "N")]
     pub(crate) from: Option<u32>,
     /// Rules as a program, or a brute force without grammar: how many numbers [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]

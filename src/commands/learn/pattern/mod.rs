@@ -175,6 +175,12 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
         let reading = listed::Reading { losing: command.losing, from: command.from };
         return Ok(Asked::Table(Box::new(listed::read(&listed::text(path)?, &name, reading)?)));
     }
+    // What a parser of arguments requires is not asked for beside what conflicts with it.
+    for (option, is_given) in [("--losing", command.losing), ("--from", command.from.is_some())] {
+        if is_given {
+            bail!("{option} is for a table: expected --table FILE");
+        }
+    }
     let Some(what) = command.what.as_deref() else {
         bail!("expected a problem, a game, a brute force or --table");
     };
