@@ -122,7 +122,7 @@ fn what_has_no_table_is_an_error_that_says_why() {
         (&["long.py", "number.ctd"], &["the answer to n = 1 has 41 digits and begins with `-1000"]),
         (&["nosuchgame"], &["nosuchgame", "neither a problem nor a game"]),
         (&["nimm", "--game"], &["unknown game `nimm`", "`nim`"]),
-        (&["nim", "--emit", "python", "--game"], &["--emit: a game has no input to read"]),
+        (&["nim", "--emit", "python", "--game"], &["--emit: a game or a table has no input to read"]),
         (&["nimduel"], &["interactive"]),
         (&["crash.py", "--numbers", "2"], &["crash.py", "no answer to a = 1, b = 1"]),
         (&["crash.py", "number.ctd", "--numbers", "2"], &["--numbers"]),
