@@ -255,7 +255,7 @@ fn a_program_in_the_dialect_of_an_old_judge_runs_unchanged_and_the_report_says_s
         let said = say(package.path(), &["judge", "double", name, "--format", "json"]);
         let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
         let compiled_as = report["problems"][0]["submissions"][0]["compiled_as"].as_str().unwrap_or_default();
-        assert_eq!(compiled_as.ends_with(words.trim_end()), true, "{name}: {said}");
+        assert!(compiled_as.ends_with(words.trim_end()), "{name}: {said}");
         assert_eq!(compiled_as.is_empty(), words.is_empty(), "{name}: {said}");
     }
     let said = say(package.path(), &["stress", "double", "next.cpp", "--cases", "20"]);

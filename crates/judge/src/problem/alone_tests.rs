@@ -73,7 +73,7 @@ fn derived(reports: &mut [SubmissionReport], alone: &[Alone<'_>]) -> (Result<u12
         Ok((run(time), load))
     });
     let slowest = reports.iter().filter_map(time_limit::slowest).max().unwrap();
-    let limit = result.map(|()| time_limit::derive(slowest, &limits).as_millis());
+    let limit = result.map(|()| derive(slowest, &limits).as_millis());
     (limit.map_err(|error| error.to_string()), measured)
 }
 
