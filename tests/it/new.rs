@@ -1,6 +1,8 @@
 //! `grundy new` and `grundy snippets`.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod forms;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;

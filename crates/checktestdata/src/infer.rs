@@ -66,24 +66,28 @@ struct Instance<'a> {
 #[derive(Clone, Copy)]
 enum Block {
     Fixed(usize),
-    /// So many lines, and then as many as the word at this place of the last of them says.
+    /// So many lines, and then as many as the word at this place of the last of them says, less so many.
     Headed {
         head: usize,
         word: usize,
+        less: usize,
     },
 }
 
-const BLOCKS: [Block; 10] = [
+const BLOCKS: [Block; 12] = [
     Block::Fixed(1),
     Block::Fixed(2),
     Block::Fixed(3),
     Block::Fixed(4),
-    Block::Headed { head: 1, word: 0 },
-    Block::Headed { head: 1, word: 1 },
-    Block::Headed { head: 1, word: 2 },
-    Block::Headed { head: 2, word: 0 },
-    Block::Headed { head: 2, word: 1 },
-    Block::Headed { head: 3, word: 0 },
+    Block::Headed { head: 1, word: 0, less: 0 },
+    Block::Headed { head: 1, word: 1, less: 0 },
+    Block::Headed { head: 1, word: 2, less: 0 },
+    Block::Headed { head: 2, word: 0, less: 0 },
+    Block::Headed { head: 2, word: 1, less: 0 },
+    Block::Headed { head: 3, word: 0, less: 0 },
+    // The edges of a tree.
+    Block::Headed { head: 1, word: 0, less: 1 },
+    Block::Headed { head: 2, word: 0, less: 1 },
 ];
 
 impl Block {
@@ -91,9 +95,10 @@ impl Block {
     fn length(self, lines: &[Line<'_>]) -> Option<usize> {
         let length = match self {
             Self::Fixed(length) => length,
-            Self::Headed { head, word } => {
+            Self::Headed { head, word, less } => {
                 let number = integer(lines.get(head - 1)?.words.get(word)?)?;
-                head + usize::try_from(number).ok().filter(|_| number <= MOST_TIMES)?
+                let number = usize::try_from(number).ok().filter(|_| number <= MOST_TIMES)?;
+                head + number.checked_sub(less)?
             }
         };
         (length <= lines.len()).then_some(length)

@@ -197,12 +197,13 @@ pub(super) fn integer(word: &str) -> Option<i128> {
     word.parse().ok().filter(|number: &i128| number.to_string() == word)
 }
 
-/// A number with a point.
+/// A number with a point, or a whole one among such; none has a zero too many at its front, as a word of digits may have.
 fn float(word: &str) -> Option<f64> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
     let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    (all_digits(whole) && all_digits(fraction)).then(|| word.parse().ok()).flatten()
+    let is_plain = whole.len() < 2 || !whole.starts_with('0');
+    (is_plain && all_digits(whole) && all_digits(fraction)).then(|| word.parse().ok()).flatten()
 }
 
 /// The characters that a word may have, as a class of a regular expression.

@@ -17,8 +17,10 @@ pub enum Part {
     Text(String),
     /// An integer.
     Int(Option<String>),
-    /// A text that is not a number.
+    /// A text that is not a number, or an integer that may have more than 64 bits.
     Word(Option<String>),
+    /// A number with a point. Only in a [reading](Grammar::reading).
+    Float(Option<String>),
     /// The parts again and again.
     Repeat {
         /// How often.
@@ -41,6 +43,8 @@ pub enum Times {
     ToEnd,
     /// Until the next byte is one of these.
     UntilByte(String),
+    /// As long as the next byte is one of these. Only in a [reading](Grammar::reading).
+    WhileByte(String),
     /// As long as the integer of this name, read in the body, is greater than this.
     WhileAbove(String, i64),
 }
@@ -48,7 +52,21 @@ pub enum Times {
 impl Grammar {
     /// What stands in an input; `None` where the grammar is not that plain: it depends on tests, or repeats by a computed number.
     pub fn outline(&self) -> Option<Vec<Part>> {
+        self.reading().filter(|parts| parts.iter().all(is_exact))
+    }
+
+    /// As [`Self::outline`], also with numbers with a point, and lists up to the end of a line: enough to read a valid input.
+    pub fn reading(&self) -> Option<Vec<Part>> {
         outline(&self.program, &self.program.commands)
+    }
+}
+
+/// Whether a part is one that can be written as well as read.
+fn is_exact(part: &Part) -> bool {
+    match part {
+        Part::Float(_) | Part::Repeat { times: Times::WhileByte(_), .. } => false,
+        Part::Repeat { body, .. } => body.iter().all(is_exact),
+        Part::Space | Part::Newline | Part::Text(_) | Part::Int(_) | Part::Word(_) => true,
     }
 }
 
@@ -66,10 +84,12 @@ fn part(program: &Program, command: &Command) -> Option<Option<Part>> {
         CommandKind::Space => Part::Space,
         CommandKind::Newline => Part::Newline,
         CommandKind::Eof | CommandKind::Assert(_) | CommandKind::Set(_) | CommandKind::Unset(_) => return Some(None),
-        CommandKind::Int(spec) => Part::Int(name(&spec.variable)),
+        CommandKind::Int(spec) if is_small(&spec.min) && is_small(&spec.max) => Part::Int(name(&spec.variable)),
+        CommandKind::Int(spec) => Part::Word(name(&spec.variable)),
+        CommandKind::Float(spec) => Part::Float(name(&spec.variable)),
         CommandKind::Regex { variable, .. } => Part::Word(name(variable)),
         CommandKind::Text(Expr::Constant(value)) => Part::Text(String::from_utf8(text(value)?.to_vec()).ok()?),
-        CommandKind::Text(_) | CommandKind::Float(_) => return None,
+        CommandKind::Text(_) => return None,
         CommandKind::If { then, otherwise, .. } => {
             // White space that may be there or not.
             let is_blank = then.iter().chain(otherwise).all(is_blank);
@@ -117,8 +137,14 @@ fn until(program: &Program, test: &Test) -> Option<Times> {
         {
             Some(Times::WhileAbove(program.names[variable.slot].clone(), *bound))
         }
+        Test::Match(Expr::Constant(bytes)) => Some(Times::WhileByte(String::from_utf8(text(bytes)?.to_vec()).ok()?)),
         _ => None,
     }
+}
+
+/// Whether a bound has no more than 64 bits, as far as the grammar alone tells.
+fn is_small(bound: &Expr) -> bool {
+    !matches!(bound, Expr::Constant(Value::Big(_)))
 }
 
 /// `n`, `n+1`, `n-1`.

@@ -10,6 +10,7 @@ use anyhow::{anyhow, bail};
 use clap::Args;
 
 use crate::commands::compete::new::folder::{Contents, DOCUMENT, Sample, guess, proposed_tolerance};
+use crate::commands::compete::new::template::Reads;
 use crate::commands::compete::new::{DECIMALS, template};
 use crate::commands::{Group, Subcommand};
 use crate::complete_values;
@@ -102,7 +103,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     let chosen = command.language.or(config.language.as_ref().map(|setting| setting.value));
     let language = chosen.map_or_else(|| config::language("rust").map_err(anyhow::Error::msg), Ok)?;
     // A template that cannot be read is told now, and not in the middle of a contest.
-    template::start(&config, language, "solution")?;
+    template::start(&config, language, "solution", Reads::Example)?;
     let ports: &[u16] = command.port.as_ref().map_or(&PORTS, std::slice::from_ref);
     let listener = Listener::bind(ports)?;
     if listener.port() != ports[0] && ports[0] != 0 {
@@ -286,9 +287,11 @@ impl Intake {
             answer: test.output.clone().into_bytes(),
         };
         let samples: Vec<Sample> = task.tests.iter().enumerate().map(sample).collect();
+        let grammar = if task.interactive { None } else { guess(&samples) };
+        let reads = Reads::Samples(grammar.as_deref());
         Ok(Contents {
-            programs: vec![template::start(&self.config, self.language, "solution")?],
-            grammar: if task.interactive { None } else { guess(&samples) },
+            programs: vec![template::start(&self.config, self.language, "solution", reads)?],
+            grammar,
             settings: format!("{}{}", files_of(task), proposed_tolerance(&samples)),
             samples,
             document: Some(document),

@@ -110,11 +110,12 @@ pub(crate) fn has_decimals(text: &str) -> bool {
     text.split_whitespace().any(is_decimal)
 }
 
-/// A grammar that fits all samples; `None` if there are none, or none fits.
+/// A grammar that fits all samples, whatever their line ends; `None` if there are none, or none fits.
 pub(crate) fn guess(samples: &[Sample]) -> Option<String> {
     /// Bounds are at least this: samples are small.
     const REACH: i64 = 10;
-    let inputs: Vec<&[u8]> = samples.iter().map(|sample| sample.input.as_slice()).collect();
+    let plain: Vec<_> = samples.iter().map(|sample| stress::with_plain_line_ends(&sample.input)).collect();
+    let inputs: Vec<&[u8]> = plain.iter().map(AsRef::as_ref).collect();
     let grammar = if inputs.is_empty() { None } else { checktestdata::infer(&inputs, REACH) };
     grammar.map(|grammar| {
         format!("# Guessed from the samples: check the bounds against the statement, then remove this line.\n{grammar}")

@@ -3,6 +3,7 @@
 pub(crate) mod arguments;
 pub(crate) mod folder;
 mod package;
+mod reader;
 pub(crate) mod template;
 mod workspace;
 
@@ -22,7 +23,7 @@ use crate::say::output;
 use ::package::TestCase;
 use arguments::New;
 use folder::{Contents, Sample, guess, proposed_tolerance};
-use template::Start;
+use template::{Reads, Start};
 use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root};
 
 const SOLUTION: &str = include_str!("solution.rs.in");
@@ -60,25 +61,29 @@ fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
     let language = command.language.or(config.language.as_ref().map(|setting| setting.value));
     let is_example =
         command.from.is_none() && language.is_none_or(|language| language.id == "rust") && config.templates.is_empty();
-    let (samples, programs) = if is_example {
-        let program = |file: &str, text: &str| Start { file: file.to_owned(), text: text.into() };
-        let sample = |name: &str, input: &str, answer: &str| Sample {
-            name: name.to_owned(),
-            input: input.into(),
-            answer: answer.into(),
-        };
-        (
-            vec![sample("sample-1", "3\n3 4 5\n", "First\n"), sample("sample-2", "2\n4 4\n", "Second\n")],
-            vec![program("solution.rs", SOLUTION), program("brute.rs", BRUTE)],
-        )
-    } else {
-        let language = language.map_or_else(|| config::language("rust").map_err(anyhow::Error::msg), Ok)?;
-        let samples = command.from.as_deref().map_or_else(|| Ok(Vec::new()), read)?;
-        (samples, vec![template::start(&config, language, "solution")?])
+    let samples = match &command.from {
+        _ if is_example => {
+            let sample = |name: &str, input: &str, answer: &str| Sample {
+                name: name.to_owned(),
+                input: input.into(),
+                answer: answer.into(),
+            };
+            vec![sample("sample-1", "3\n3 4 5\n", "First\n"), sample("sample-2", "2\n4 4\n", "Second\n")]
+        }
+        Some(from) => read(from)?,
+        None => Vec::new(),
     };
     let (grammar, says) = match &command.from {
         None => (is_example.then(|| GRAMMAR.to_owned()), None),
         Some(from) => grammar_of(from, &samples)?,
+    };
+    let programs = if is_example {
+        let program = |file: &str, text: &str| Start { file: file.to_owned(), text: text.into() };
+        vec![program("solution.rs", SOLUTION), program("brute.rs", BRUTE)]
+    } else {
+        let language = language.map_or_else(|| config::language("rust").map_err(anyhow::Error::msg), Ok)?;
+        let reads = if command.from.is_some() { Reads::Samples(grammar.as_deref()) } else { Reads::Example };
+        vec![template::start(&config, language, "solution", reads)?]
     };
     let settings = proposed_tolerance(&samples);
     let contents = Contents { programs, grammar, samples, settings, document: None };

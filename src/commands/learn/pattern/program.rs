@@ -161,7 +161,8 @@ impl Writer {
                 let [rust, cpp, python] = has_word(bytes);
                 self.open(&rust, &cpp, &python);
             }
-            Some(Times::WhileAbove(..)) => self.open("loop", "for (;;)", "while True"),
+            // An outline ends no loop while bytes match.
+            Some(Times::WhileAbove(..) | Times::WhileByte(_)) => self.open("loop", "for (;;)", "while True"),
         }
         self.body(layout, read);
         if layout.cases.is_some() {
