@@ -80,7 +80,12 @@ fn one_of<'c>(cases: &'c [TestCase], wanted: &str) -> Option<&'c TestCase> {
     let by_name = cases.iter().find(|case| case.name == wanted);
     let by_end = || cases.iter().find(|case| case.name.rsplit(['/', '-']).next() == Some(wanted));
     let by_number = || wanted.parse::<usize>().ok().and_then(|number| cases.get(number.checked_sub(1)?));
-    by_name.or_else(by_end).or_else(by_number)
+    // Earlier versions named the folder of a case, too.
+    let by_own_name = || {
+        let own = ["test/", "tests/"].iter().find_map(|folder| wanted.strip_prefix(folder))?;
+        cases.iter().find(|case| case.name == own)
+    };
+    by_name.or_else(by_end).or_else(by_number).or_else(by_own_name)
 }
 
 #[cfg(test)]

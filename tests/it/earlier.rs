@@ -57,7 +57,7 @@ fn a_folder_of_a_problem_is_judged_with_its_title_limits_and_own_cases() {
         let word = |case: &Value, key: &str| case[key].as_str().unwrap().to_owned();
         cases.iter().map(|case| (word(case, "name"), word(case, "verdict"))).collect()
     };
-    let names = ["test/own-1", "test/sample-1", "test/sample-2", "a-10159baf262b"];
+    let names = ["own-1", "sample-1", "sample-2", "a-10159baf262b"];
     let expected = |verdicts: [&str; 4]| -> Vec<(String, String)> {
         names.into_iter().zip(verdicts).map(|(name, verdict)| (name.to_owned(), verdict.to_owned())).collect()
     };

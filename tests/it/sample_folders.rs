@@ -177,6 +177,39 @@ fn a_case_is_added_without_an_answer_answered_and_removed() {
 }
 
 #[test]
+fn names_of_cases_stay_and_every_printed_one_is_accepted() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("test/sample-1.in", "1\n"),
+        ("test/sample-1.out", "2\n"),
+        ("test/sample-2.in", "7\n"),
+        ("test/sample-2.out", "14\n"),
+        ("b.py", "print(2 * int(input()))\n"),
+    ]);
+    assert!(say(place.path(), &["judge", "b.py"]).stdout.contains("AC  sample-1"));
+    write(place.path(), &[("own-1.in", "100\n"), ("big.in", "5\n"), ("big.out", "11\n")]);
+    let said = say(place.path(), &["judge", "b.py"]);
+    assert!(said.stdout.contains("AC  sample-1") && said.stdout.contains("WA  big"), "{said}");
+    let said = say(place.path(), &["case", "list"]);
+    assert_eq!((said.code, said.stdout.lines().count()), (0, 4), "{said}");
+    assert!(said.stdout.contains("own-1") && said.stdout.contains("4 bytes  no answer"), "{said}");
+    for name in ["sample-1", "sample-2", "own-1", "test/sample-1"] {
+        let said = say(place.path(), &["judge", "b.py", "--case", name]);
+        assert!(said.code == 0 && said.stdout.contains("1 case"), "{name}: {said}");
+        assert_eq!(say(place.path(), &["run", "b.py", "--case", name]).code, 0, "{name}");
+    }
+    let said = say(place.path(), &["judge", "b.py", "--case", "big"]);
+    assert!(said.code == 1 && said.stdout.contains("WA 0/1"), "{said}");
+    let said = say(place.path(), &["judge", "b.py", "--case", "none"]);
+    assert!(said.code == 2 && said.stderr.contains("expected one of its 4 cases"), "{said}");
+    assert_eq!(say(place.path(), &["case", "rm", "test/sample-1"]).code, 0);
+    assert_eq!(say(place.path(), &["case", "rm", "own-1"]).code, 0);
+    assert!(!place.path().join("test/sample-1.in").exists() && !place.path().join("own-1.in").exists());
+}
+
+#[test]
 fn a_counterexample_without_an_oracle_leaves_the_folder_usable() {
     if !is_here("python3") {
         return;

@@ -254,7 +254,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
 }
 
 /// The folders in `root` that hold inputs with answers beside them and are not `read`.
-fn passed_over(root: &Path, read: &[&str]) -> Vec<PathBuf> {
+fn passed_over(root: &Path, read: &[String]) -> Vec<PathBuf> {
     let folders = |path: &Path| fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
     let is_case = |path: PathBuf| {
         let is_input = path.extension().is_some_and(|extension| extension == "in");

@@ -1,6 +1,7 @@
 //! Inputs and answers in a folder, paired by their names as contest sites, download tools and people write them.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -30,7 +31,7 @@ pub(super) struct Samples {
     /// The cases without an answer, in natural order.
     pub(super) unanswered: Vec<TestCase>,
     /// The folders below it that were read, by name.
-    pub(super) folders: Vec<&'static str>,
+    pub(super) folders: Vec<String>,
 }
 
 /// The cases of `root` whose inputs are `wanted`: those in its `test` or `tests`, those in a pair of folders such as `in` and `out`, and those
@@ -53,26 +54,49 @@ pub(super) fn read(
     for name in TESTS {
         let tests = root.join(name);
         if tests.is_dir() {
-            all.folders.push(name);
+            all.folders.push(name.to_owned());
             groups.push((name, Beside { allowed, folder: &tests, answers: &tests, names }.read(wanted, faults)?));
         }
     }
     for (inputs, answers) in FOLDERS {
         let (there, opposite) = (root.join(inputs), root.join(answers));
-        if names.is_none() && there.is_dir() && opposite.is_dir() && !all.folders.contains(&inputs) {
-            all.folders.extend([inputs, answers]);
+        let is_read = all.folders.iter().any(|folder| folder == inputs);
+        if names.is_none() && there.is_dir() && opposite.is_dir() && !is_read {
+            all.folders.extend([inputs.to_owned(), answers.to_owned()]);
             let pair = Beside { allowed, folder: &there, answers: &opposite, names };
             groups.push((inputs, pair.read(wanted, faults)?));
         }
     }
+    if names.is_none() {
+        let mut numbered = Samples::default();
+        for name in numbered_folders(root) {
+            let folder = &root.join(&name);
+            let mut found = Beside { allowed, folder, answers: folder, names }.read(wanted, faults)?;
+            if found.inputs == 1 {
+                for case in found.cases.iter_mut().chain(&mut found.unanswered) {
+                    case.name.clone_from(&name);
+                }
+                numbered.inputs += 1;
+                numbered.cases.append(&mut found.cases);
+                numbered.unanswered.append(&mut found.unanswered);
+                all.folders.push(name);
+            }
+        }
+        groups.push(("", numbered));
+    }
     groups.push(("", Beside { allowed, folder: root, answers: root, names }.read(wanted, faults)?));
     groups.retain(|(_, found)| found.inputs > 0);
-    let several = groups.len() > 1;
+    let mut names: BTreeMap<String, usize> = BTreeMap::new();
+    for case in groups.iter().flat_map(|(_, found)| found.cases.iter().chain(&found.unanswered)) {
+        *names.entry(case.name.clone()).or_default() += 1;
+    }
     for (folder, mut found) in groups {
-        if several && !folder.is_empty() {
-            // Two cases may have one name.
+        if !folder.is_empty() {
+            // A name stays what it was, unless two cases would have it.
             for case in found.cases.iter_mut().chain(&mut found.unanswered) {
-                case.name.insert_str(0, &format!("{folder}/"));
+                if names.get(&case.name).is_some_and(|&count| count > 1) {
+                    case.name.insert_str(0, &format!("{folder}/"));
+                }
             }
         }
         all.inputs += found.inputs;
@@ -80,6 +104,21 @@ pub(super) fn read(
         all.unanswered.extend(found.unanswered);
     }
     Some(all)
+}
+
+/// The folders of one case each, such as `TEST01`, in natural order.
+fn numbered_folders(root: &Path) -> Vec<String> {
+    let is_one = |name: &String| {
+        let number = name.to_ascii_lowercase();
+        let number = number.strip_prefix("test").map(|rest| rest.trim_start_matches(['-', '_', ' ']));
+        number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let entries = fs::read_dir(root).into_iter().flatten().flatten();
+    let folders = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+    let mut names: Vec<String> =
+        folders.filter_map(|entry| entry.file_name().into_string().ok()).filter(is_one).collect();
+    names.sort_by(|a, b| natural(a, b));
+    names
 }
 
 /// The files of the case of this name, whether the folder is right or not: its input, and whatever may be its answer.
@@ -138,7 +177,7 @@ impl Beside<'_> {
         let mut found = Samples::default();
         for (name, input) in self.files(wanted, faults)? {
             let (case, possible, is_certain) = match self.names {
-                None => (stem(&name), self.possible(&name), self.is_certain(&input)),
+                None => (case_name(&name), self.possible(&name), self.is_certain(&input)),
                 Some(names) => match names.case_of(&name) {
                     Some(case) => (case, vec![names.answer_of(case)], true),
                     None => continue,
@@ -242,6 +281,20 @@ fn stem(name: &str) -> &str {
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
+/// The name of the case of an input: the name without its extension, or without the word for inputs before a number.
+fn case_name(name: &str) -> &str {
+    let number = name.rsplit_once('.').map(|(_, number)| number);
+    number.filter(|_| numbered(name).is_some()).unwrap_or_else(|| stem(name))
+}
+
+/// Of an input that ends in a number, as `task.in.1` or `I.1`: the task, which may be empty, and the word for inputs.
+fn numbered(name: &str) -> Option<(&str, &str)> {
+    let (stem, number) = name.rsplit_once('.')?;
+    let (task, word) = stem.rsplit_once('.').unwrap_or(("", stem));
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && (word == "in" || word == "I" && task.is_empty())).then_some((task, word))
+}
+
 /// The names that the answer of an input may have; none if the name is not that of an input.
 fn answers_of(name: &str) -> Vec<String> {
     let Some((stem, extension)) = name.rsplit_once('.') else {
@@ -249,6 +302,15 @@ fn answers_of(name: &str) -> Vec<String> {
     };
     if INPUTS.contains(&extension) {
         return ANSWERS.iter().map(|extension| format!("{stem}.{extension}")).collect();
+    }
+    // As DOS wrote them.
+    if INPUTS.contains(&extension.to_ascii_lowercase().as_str()) {
+        return ANSWERS.iter().map(|extension| format!("{stem}.{}", extension.to_ascii_uppercase())).collect();
+    }
+    if let Some((task, word)) = numbered(name) {
+        let letters = [("in", "out"), ("in", "ans"), ("I", "O")].into_iter().filter(|(input, _)| *input == word);
+        let before = if task.is_empty() { String::new() } else { format!("{task}.") };
+        return letters.map(|(_, answer)| format!("{before}{answer}.{extension}")).collect();
     }
     if extension != "txt" {
         return Vec::new();
@@ -322,7 +384,7 @@ mod tests {
 
     #[test]
     fn folders_as_people_have_them() {
-        let table: [(&[&str], &[&str]); 13] = [
+        let table: [(&[&str], &[&str]); 18] = [
             (&["1.in", "1.out", "2.in", "2.ans", "10.in", "10.sol"], &["1=1.out", "2=2.ans", "10=10.sol"]),
             (&["a.dat", "a.ans", "b.dat", "notes.txt"], &["a=a.ans"]),
             (
@@ -337,8 +399,23 @@ mod tests {
             (&["input/input1.txt", "output/output1.txt"], &["input1=output/output1.txt"]),
             (&["in/x.in", "out/x.out"], &["x=out/x.out"]),
             (&["test/1.in", "test/1.out", "1.in", "1.ans"], &["test/1=test/1.out", "1=1.ans"]),
+            (&["test/1.in", "test/1.out", "2.in", "2.ans"], &["1=test/1.out", "2=2.ans"]),
             (&["tests/a.in", "tests/a.ans"], &["a=tests/a.ans"]),
             (&["1.dat", "1.in", "1.ans"], &["1=1.ans", "1.in=1.ans"]),
+            (&["task.in.1", "task.out.1", "task.in.10", "task.out.10"], &["1=task.out.1", "10=task.out.10"]),
+            (&["I.1", "O.1", "I.2", "O.2", "I.x"], &["1=O.1", "2=O.2"]),
+            (&["A.IN", "A.OUT", "B.INP", "B.ANS"], &["A=A.OUT", "B=B.ANS"]),
+            (
+                &[
+                    "TEST01/TASK.INP",
+                    "TEST01/TASK.OUT",
+                    "Test10/TASK.INP",
+                    "Test10/TASK.OUT",
+                    "test2/TASK.INP",
+                    "test2/TASK.OUT",
+                ],
+                &["TEST01=TEST01/TASK.OUT", "Test10=Test10/TASK.OUT", "test2=test2/TASK.OUT"],
+            ),
         ];
         for (files, expected) in table {
             let (cases, faults) = found(files);

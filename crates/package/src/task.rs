@@ -79,10 +79,10 @@ struct Document {
     group: String,
     #[serde(default)]
     interactive: Option<bool>,
-    #[serde(default = "usual_time")]
-    time_limit: f64,
-    #[serde(default = "usual_memory")]
-    memory_limit: f64,
+    #[serde(default)]
+    time_limit: Option<f64>,
+    #[serde(default)]
+    memory_limit: Option<f64>,
     #[serde(default)]
     tests: Vec<DocumentTest>,
     #[serde(default)]
@@ -115,13 +115,18 @@ struct DocumentBatch {
     size: usize,
 }
 
-/// What the extension sends where the page does not say.
-fn usual_time() -> f64 {
-    1000.0
-}
+/// What a limit is where the page does not say, and where it says that there is none, in milliseconds or MiB. A program that never ends must end some
+/// time, and one that takes all memory must not take that of the machine.
+const TIME: (f64, f64) = (1000.0, 60_000.0);
+const MEMORY: (f64, f64) = (1024.0, 4096.0);
 
-fn usual_memory() -> f64 {
-    1024.0
+/// A limit as the extension sends it: none or null where the page does not say, 0 where there is none.
+fn limit(found: Option<f64>, (usual, none): (f64, f64)) -> f64 {
+    match found {
+        None => usual,
+        Some(0.0) => none,
+        Some(limit) => limit,
+    }
 }
 
 impl Task {
@@ -137,8 +142,8 @@ impl Task {
         if name.is_empty() {
             return Err(TaskError("`name` is empty, expected the title of a problem".to_owned()));
         }
-        let milliseconds = within("timeLimit", document.time_limit, 1.0, 3_600_000.0, "milliseconds")?;
-        let memory = within("memoryLimit", document.memory_limit, 1.0, f64::from(1 << 20), "MiB")?;
+        let milliseconds = within("timeLimit", limit(document.time_limit, TIME), 1.0, 3_600_000.0, "milliseconds")?;
+        let memory = within("memoryLimit", limit(document.memory_limit, MEMORY), 1.0, f64::from(1 << 20), "MiB")?;
         if document.tests.len() > TESTS {
             return Err(TaskError(format!("found {} tests, expected at most {TESTS}", document.tests.len())));
         }
@@ -242,6 +247,10 @@ mod tests {
     fn a_document_with_a_name_alone_has_usual_limits() {
         let task = Task::parse(br#"{"name": "Nim", "url": "https://example.org/nim?x"}"#).unwrap();
         assert_eq!((task.time_limit, task.memory_mib, task.batch.size), (Duration::from_secs(1), 1024, 1));
+        let none = Task::parse(br#"{"name": "Nim", "timeLimit": null, "memoryLimit": null}"#).unwrap();
+        assert_eq!((none.time_limit, none.memory_mib), (task.time_limit, task.memory_mib));
+        let none = Task::parse(br#"{"name": "Nim", "timeLimit": 0, "memoryLimit": 0}"#).unwrap();
+        assert_eq!((none.time_limit, none.memory_mib), (Duration::from_secs(60), 4096));
         assert_eq!((task.judge(), &task.input), ("example.org", &Medium::Standard));
     }
 
@@ -253,7 +262,7 @@ mod tests {
             (r#"{"name": ""}"#, "`name` is empty"),
             (r#"{"name": "\u0001"}"#, "`name` is empty"),
             (r#"{"name": 3}"#, "expected a string"),
-            (r#"{"name": "a", "timeLimit": 0}"#, "`timeLimit` is 0, expected 1 to 3600000 milliseconds"),
+            (r#"{"name": "a", "timeLimit": 0.5}"#, "`timeLimit` is 0.5, expected 1 to 3600000 milliseconds"),
             (r#"{"name": "a", "timeLimit": 1e300}"#, "`timeLimit` is 1e300, expected 1 to 3600000 milliseconds"),
             (r#"{"name": "a", "memoryLimit": 1e99}"#, "`memoryLimit`"),
             (r#"{"name": "a", "tests": [{"output": "1"}]}"#, "missing field `input`"),

@@ -17,6 +17,7 @@ use crate::context::{Context, samples};
 use crate::exit::Exit;
 use crate::say::lines::plural;
 use crate::say::output;
+use crate::say::table::{self, Cell};
 use crate::whole_file;
 use package::{Form, Problem, TestCase};
 use untrusted::{MOST_OF_DATA, Root};
@@ -26,7 +27,7 @@ const SEPARATOR: &str = "---";
 /// No sample is larger.
 const LARGEST: u64 = 64 << 20;
 
-/// Add, edit or remove a case of a folder of samples
+/// Add, list, edit or remove cases of a folder of samples
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -35,6 +36,7 @@ Examples:
   printf '2\\n1 1\\n---\\nSecond\\n' | grundy case add
   grundy case add --input big.txt --answer big-answer.txt --name big
   grundy case add --input big.txt --name big the program is only run on it
+  grundy case list
   grundy case answer big brute.py            its answer, of a program you trust
   grundy case split sample-1                 a case for each of its test cases
   grundy case edit sample-2
@@ -72,6 +74,9 @@ pub(crate) enum Action {
         #[arg(long, value_name = "FILE", requires = "input")]
         answer: Option<PathBuf>,
     },
+    /// List the cases: names, sizes, and which have an answer
+    #[command(after_help = "Examples:\n  grundy case list\n  grundy case list --folder abc/a")]
+    List,
     /// Take the output of a program that you trust as the answer of a case
     #[command(
         after_help = "Examples:\n  grundy case answer own-1 brute.py\n  grundy case answer sample-1 solution.cpp --force"
@@ -123,6 +128,7 @@ fn run(context: &Context, command: &CaseCommand) -> anyhow::Result<Exit> {
             };
             add(&command.folder, name.as_deref(), from)
         }
+        Action::List => list(&command.folder),
         Action::Answer { name, program, force } => answer::take(context, &command.folder, name, program, *force),
         Action::Split { name } => split::write(&command.folder, name),
         Action::Edit { name } => edit(&command.folder, name),
@@ -137,6 +143,25 @@ fn problem(folder: &Path) -> anyhow::Result<Problem> {
         bail!("{}: found a package, expected a folder of samples; its cases are in data/", folder.display());
     }
     Ok(problem)
+}
+
+/// The cases, in the order in which they are judged.
+fn list(folder: &Path) -> anyhow::Result<Exit> {
+    let problem = problem(folder)?;
+    let row = |case: &TestCase| {
+        let size = |path: &Path| case.files().facts(path).map_or(0, |facts| facts.bytes);
+        let answer = match case.has_answer() {
+            true => format!("answer {}", plural(size(&case.answer), "byte")),
+            false => "no answer".to_owned(),
+        };
+        vec![Cell::new(case.name.clone()), Cell::number(plural(size(&case.input), "byte")), Cell::new(answer)]
+    };
+    let rows: Vec<Vec<Cell>> = problem.committed_cases.iter().chain(&problem.unanswered).map(row).collect();
+    if rows.is_empty() {
+        bail!("{}: found no case; `grundy case add` adds one", folder.display());
+    }
+    output::print(&table::render("", &rows))?;
+    Ok(Exit::Ok)
 }
 
 fn is_package(folder: &Path) -> bool {
