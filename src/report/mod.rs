@@ -16,6 +16,6 @@ pub(crate) mod reporters;
 pub(crate) mod results;
 mod rows;
 pub(crate) mod text;
-mod trace;
+pub(crate) mod trace;
 pub(crate) mod unanswered;
 mod user_program;

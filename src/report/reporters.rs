@@ -6,13 +6,14 @@ use std::sync::{Mutex, PoisonError};
 use crate::exit::Exit;
 use crate::report::event::{CaseJudged, Compiled, Event};
 use crate::report::results::{Judged, Session};
+use crate::report::text::Shown;
 use crate::report::{html, json, junit, text};
 use crate::say::progress::Progress;
 use crate::say::{output, terminal};
 use crate::shared_options::JudgeFormat;
 use judge::{Candidate, CaseReport, JudgeError, JudgeProgress};
 use package::{Problem, TestCase};
-use program::Build;
+use program::{Build, Program};
 
 /// Receives the events of `judge`, for each problem in the order of the methods. Several threads call [`Self::compiled`] and
 /// [`Self::case_judged`] at the same time.
@@ -54,9 +55,9 @@ pub(crate) trait JudgeReporter: Sync {
 }
 
 /// Returns the reporter of a format; for text with the verdicts of all cases, or with differences side by side.
-pub(crate) fn reporter(format: JudgeFormat, matrix: bool, diff: bool) -> Box<dyn JudgeReporter> {
+pub(crate) fn reporter(format: JudgeFormat, shown: Shown) -> Box<dyn JudgeReporter> {
     match format {
-        JudgeFormat::Text => Box::new(Text { matrix, diff }),
+        JudgeFormat::Text => Box::new(Text { shown }),
         JudgeFormat::Json => Box::new(Json),
         JudgeFormat::Junit => Box::new(Junit),
         JudgeFormat::Html => Box::new(Html),
@@ -65,14 +66,13 @@ pub(crate) fn reporter(format: JudgeFormat, matrix: bool, diff: bool) -> Box<dyn
 }
 
 struct Text {
-    matrix: bool,
-    diff: bool,
+    shown: Shown,
 }
 
 impl JudgeReporter for Text {
     fn problem_ended(&self, judged: &Judged, is_first: bool) -> anyhow::Result<()> {
         let gap = if is_first { "" } else { "\n" };
-        output::print(&format!("{gap}{}", text::problem(judged, self.matrix, self.diff)))
+        output::print(&format!("{gap}{}", text::problem(judged, self.shown)))
     }
 
     fn ended(&self, session: &Session, _: Exit) -> anyhow::Result<()> {
@@ -178,6 +178,8 @@ pub(crate) struct Telling<'a> {
     pub(crate) reporter: &'a dyn JudgeReporter,
     pub(crate) problem: &'a Problem,
     pub(crate) candidates: &'a [Candidate],
+    /// Hears of each of their programs once it is compiled.
+    pub(crate) ready: &'a (dyn Fn(&Candidate, &Program) + Sync),
 }
 
 impl Telling<'_> {
@@ -209,6 +211,9 @@ impl JudgeProgress for Telling<'_> {
 
     fn built(&self, candidate: &Candidate, build: &Result<Build, JudgeError>) {
         if self.is_asked_for(candidate) {
+            if let Ok(Build::Ready(program)) = build {
+                (self.ready)(candidate, program);
+            }
             self.reporter.compiled(self.problem, candidate, build);
         }
     }

@@ -28,7 +28,7 @@ const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
 
 /// One problem: a heading, a row for each submission, then why some are not as expected; with `diff`, answer and output side by side.
-pub(crate) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
+pub(crate) fn problem(judged: &Judged, shown: Shown) -> String {
     let heading = format!("{BOLD}{}{BOLD:#}  {}", on_one_line(&judged.id), judged.title);
     let heading = heading.trim_end();
     let Ok(report) = &judged.result else {
@@ -62,9 +62,12 @@ pub(crate) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
         }
         text.push_str(&groups(submission));
         text.push_str(&reruns(submission));
-        text.push_str(&details(submission, diff, terminal::width()));
+        if shown.stderr {
+            push_stderr(&mut text, submission, terminal::width());
+        }
+        text.push_str(&details(submission, shown.diff, terminal::width()));
     }
-    if matrix {
+    if shown.matrix {
         text.push_str(&matrix::render(report, terminal::width()));
     }
     text
@@ -117,6 +120,17 @@ fn reruns(submission: &SubmissionReport) -> String {
         }
     }
     text
+}
+
+/// What a report as text shows beside the usual.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Shown {
+    /// The verdict of each submission on each case.
+    pub(crate) matrix: bool,
+    /// Answer and output side by side.
+    pub(crate) diff: bool,
+    /// What programs write to stderr on cases that they pass.
+    pub(crate) stderr: bool,
 }
 
 /// What the row has no room for: a missing compiler, and why a submission is not as expected. Lines have at most `width` columns; `None`: they
@@ -198,6 +212,11 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
             }
         }
     }
+    if report.verdict == Verdict::TimeLimitExceeded
+        && let Some(output) = report.output.as_ref().filter(|output| output.bytes > 0)
+    {
+        push_block(&mut text, "output so far", output.text.raw(), output.is_cut, width);
+    }
     if !report.facts.stderr.is_blank() {
         push_ends(&mut text, "stderr", &trace::of_stderr(&report.facts.stderr, &submission.candidate), width);
     }
@@ -255,6 +274,17 @@ fn push_block(text: &mut String, label: &str, content: &str, cut: bool, width: O
     push_shown(text, content.lines().take(LINES), width);
     if cut || content.lines().nth(LINES).is_some() {
         text.push_str("      …\n");
+    }
+}
+
+/// What a program wrote to stderr on the cases that it passed.
+fn push_stderr(text: &mut String, submission: &SubmissionReport, width: Option<usize>) {
+    for case in submission.cases() {
+        let Ok(report) = &case.result else { continue };
+        if report.verdict == Verdict::Accepted && !report.facts.stderr.is_blank() {
+            let stderr = trace::of_stderr(&report.facts.stderr, &submission.candidate);
+            push_ends(text, &format!("stderr of {} on {}", submission.candidate.name, case.name), &stderr, width);
+        }
     }
 }
 

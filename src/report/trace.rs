@@ -22,6 +22,7 @@ pub(crate) fn clean(stderr: &str, cache: &Path, source: &Path, name: &str) -> St
     let file = source.file_name().and_then(|file| file.to_str()).unwrap_or_default();
     // A single file is compiled under this name, a copy of a folder under its own.
     let copies = [format!("submission.{extension}"), file.to_owned()];
+    let stderr = program::without_samples(stderr);
     let mut text = String::with_capacity(stderr.len());
     for line in stderr.split_inclusive('\n') {
         let is_internal = |line: &str| {
@@ -42,7 +43,17 @@ pub(crate) fn clean(stderr: &str, cache: &Path, source: &Path, name: &str) -> St
         }
         text.push_str(rest);
     }
-    text
+    // An assertion and a panic name what was compiled.
+    match extension {
+        "" => text,
+        extension => text.replace(&format!("submission.{extension}:"), &format!("{name}:")),
+    }
+}
+
+/// The stderr of a program that the user has named by this path.
+pub(crate) fn of_file(stderr: &str, file: &Path) -> String {
+    let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
+    clean(stderr, &cache, file, &file.display().to_string())
 }
 
 #[cfg(test)]
@@ -62,6 +73,8 @@ mod tests {
         assert_eq!(shown(node, "a/my.js"), "a/my.js:2\nthrow 1;\n    at f (a/my.js:2:1)\n");
         let folder = "File \"/home/u/.cache/grundy/programs/ab/source/util.py\", line 1\n";
         assert_eq!(shown(folder, "my"), "File \"util.py\", line 1\n");
+        let assertion = "program: submission.cpp:5: int main(): Assertion `n == 7' failed.\n";
+        assert_eq!(shown(assertion, "a/b.cpp"), "program: a/b.cpp:5: int main(): Assertion `n == 7' failed.\n");
         assert_eq!(shown("no path\n", "my.py"), "no path\n");
     }
 }

@@ -490,3 +490,140 @@ fn letters_that_nobody_sees_are_shown() {
         }
     }
 }
+
+/// Crashes in a way that its input names, says something, and leaves a variable unused.
+const BUGS: &str = "#include <cassert>\n#include <iostream>\n#include <vector>\nint f(int n) {\n    return n + f(n + 1);\n}\nint main() {\n    int n, unused;\n    std::cin >> n;\n    \
+    std::cerr << \"saw \" << n << '\\n';\n    assert(n != 1);\n    std::vector<int> few(3);\n    if (n == 2) std::cout << few[n + 4];\n    if (n == 3) std::cout << f(n);\n    if (n == 5) {\n        std::cout << \"begun\\n\" << std::flush;\n        for (;;) n += few[n % 2];\n    }\n    std::cout << n << '\\n';\n}\n";
+
+fn bugs() -> tempfile::TempDir {
+    let place = folder(&[
+        ("bugs/a.cpp", BUGS),
+        ("bugs/ce.cpp", "int main() {\n    return m;\n}\n"),
+        ("bugs/mine.hpp", "int more() { return x; }\n"),
+    ]);
+    for number in 1..=4 {
+        let text = format!("{number}\n");
+        write(place.path(), &[(&format!("bugs/{number}.in"), &text), (&format!("bugs/{number}.out"), &text)]);
+    }
+    place
+}
+
+#[test]
+fn paths_are_those_that_the_user_types() {
+    let place = bugs();
+    for arguments in [
+        &["judge", "bugs/ce.cpp"][..],
+        &["run", "bugs/ce.cpp", "--case", "1"],
+        &["stress", "bugs", "bugs/ce.cpp", "--against", "bugs/a.cpp", "--input", "bugs/1.in"],
+    ] {
+        let said = say(place.path(), arguments);
+        let text = format!("{}{}", said.stdout, said.stderr);
+        assert!(said.code == 1 && text.contains("bugs/ce.cpp:2:12: error"), "{arguments:?}: {said}");
+    }
+    write(place.path(), &[("bugs/own.cpp", "#include \"mine.hpp\"\nint main() {}\n")]);
+    let said = say(place.path(), &["judge", "bugs/own.cpp"]);
+    assert!(said.stdout.contains("bugs/mine.hpp:1:"), "{said}");
+    // An assertion names what was compiled, which is a copy.
+    for arguments in [&["judge", "bugs/a.cpp"][..], &["run", "bugs/a.cpp", "--case", "1"]] {
+        let said = say(place.path(), arguments);
+        let text = format!("{}{}", said.stdout, said.stderr);
+        assert!(
+            text.contains("bugs/a.cpp:11: int main()") && !text.contains("submission.cpp"),
+            "{arguments:?}: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_debugged_program_says_what_is_wrong_and_where() {
+    for (number, words) in [
+        (
+            "2",
+            "bugs/a.cpp:13: attempt to subscript container with out-of-bounds index 6, but container only holds 3 elements",
+        ),
+        ("3", ": stack overflow in f\n"),
+        ("5", "bugs/a.cpp:17: the program was here, in main, shortly before the end"),
+    ] {
+        let cases = folder(&[("bugs/a.cpp", BUGS), ("bugs/1.in", &format!("{number}\n")), ("bugs/1.out", "0\n")]);
+        let said = say(cases.path(), &["judge", "bugs/a.cpp", "--debug"]);
+        assert!(
+            said.code == 1 && (said.stdout.contains(words) || said.stdout.replace("\n  ", " ").contains(words)),
+            "{said}"
+        );
+        assert_eq!(said.stdout.contains("output so far\n      begun\n"), number == "5", "{said}");
+        assert!(!said.stdout.contains("grundy: sample"), "{said}");
+    }
+}
+
+#[test]
+fn stderr_of_what_passes_and_warnings_that_were_asked_for_are_shown() {
+    let place = bugs();
+    let said = say(place.path(), &["judge", "bugs/a.cpp"]);
+    assert!(!said.stdout.contains("saw 4") && !said.stderr.contains("warning"), "{said}");
+    let said = say(place.path(), &["judge", "bugs/a.cpp", "--stderr"]);
+    assert!(said.stdout.contains("stderr of bugs/a.cpp on 4\n      saw 4\n"), "{said}");
+    write(place.path(), &[("grundy.toml", "[flags]\ncpp = \"-Wall\"\n")]);
+    for arguments in [&["judge", "bugs/a.cpp"][..], &["run", "bugs/a.cpp", "--case", "4"]] {
+        let said = say(place.path(), arguments);
+        assert_eq!(
+            said.stderr.matches("\nbugs/a.cpp:8:12: warning: unused variable").count(),
+            1,
+            "{arguments:?}: {said}"
+        );
+        assert_eq!(said.code, i32::from(arguments[0] == "judge"), "{said}");
+    }
+}
+
+#[test]
+fn a_missing_module_is_told_with_the_python_that_looked_for_it() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[("x/1.in", "1\n"), ("x/1.out", "1\n"), ("x/a.py", "import no_such_module_here\n")]);
+    for arguments in [&["judge", "x/a.py"][..], &["run", "x/a.py", "--case", "1"]] {
+        let said = say(place.path(), arguments);
+        let text = format!("{}{}", said.stdout, said.stderr);
+        assert!(text.contains("File \"x/a.py\", line 1"), "{said}");
+        assert!(said.stderr.contains("x/a.py: no module `no_such_module_here`: Python 3 is /"), "{said}");
+        assert!(said.stderr.contains("which looks in /"), "{said}");
+    }
+}
+
+#[test]
+fn a_memory_limit_below_what_a_process_needs_to_start_is_raised() {
+    if !is_here("python3") {
+        return;
+    }
+    let post = r#"{"name": "A", "url": "https://example.org/a", "timeLimit": 0, "memoryLimit": 1}"#;
+    let place = folder(&[
+        ("companion.json", post),
+        ("1.in", "1\n"),
+        ("1.out", "1\n"),
+        ("a.py", "print(1)\n"),
+        ("b.py", "print(1)\n"),
+        ("big.py", "a = bytearray(300 << 20)\nprint(1)\n"),
+    ]);
+    let said = say(place.path(), &["judge", ".", "a.py", "b.py"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert_eq!(
+        said.stderr.matches("the memory limit of 1 MiB is less than a program needs to start").count(),
+        1,
+        "{said}"
+    );
+    let said = say(place.path(), &["judge", "big.py"]);
+    assert!(said.code == 1 && said.stdout.contains("MLE"), "{said}");
+}
+
+#[test]
+fn cases_are_found_as_archives_name_them() {
+    if !is_here("python3") {
+        return;
+    }
+    for (input, answer) in
+        [("task.in.1", "task.out.1"), ("I.1", "O.1"), ("A.IN", "A.OUT"), ("TEST01/TASK.INP", "TEST01/TASK.OUT")]
+    {
+        let place = folder(&[(input, "1\n"), (answer, "2\n"), ("a.py", "print(2 * int(input()))\n")]);
+        let said = say(place.path(), &["judge", "a.py"]);
+        assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{input}: {said}");
+    }
+}

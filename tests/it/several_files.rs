@@ -151,3 +151,27 @@ fn a_cpp_program_becomes_one_file() {
     assert!(said.code == 1 && said.stderr.contains("the bundle does not compile"), "{said}");
     assert!(!place.path().join("no.cpp").exists());
 }
+
+#[test]
+fn what_bundle_joins_is_compiled_and_run_however_it_is_written() {
+    let place = folder(&[
+        ("1.in", "4\n"),
+        ("1.out", "8\n"),
+        (
+            "a.rs",
+            "pub(crate) mod lib1;\nfn main() { let mut t = String::new(); std::io::stdin().read_line(&mut t).unwrap(); println!(\"{}\", lib1::twice(t.trim().parse().unwrap())); }\n",
+        ),
+        ("lib1.rs", "pub fn twice(n: i64) -> i64 { 2 * n }\n"),
+        ("a.py", "import sys; import lib2\nprint(lib2.twice(int(sys.stdin.read())))\n"),
+        ("lib2.py", "def twice(n): return 2 * n\n"),
+    ]);
+    for program in ["a.rs", "a.py"] {
+        if program == "a.py" && !crate::debugging::is_here("python3") {
+            continue;
+        }
+        let said = say(place.path(), &["judge", program]);
+        assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+        let said = say(place.path(), &["run", program, "--case", "1"]);
+        assert!(said.code == 0 && said.stdout == "8\n", "{said}");
+    }
+}

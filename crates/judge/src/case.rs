@@ -72,7 +72,9 @@ pub(crate) fn judge_case_keeping(
     };
     let failure = reason.map(|reason| reason.with_excerpt(case)).transpose()?;
     // Where nothing is compared, a person compares.
-    let kept_output = if case.has_answer() { kept_output } else { kept_output.max(SHOWN_BYTES) };
+    // Of what never ended, what it wrote shows how far it came.
+    let is_shown = !case.has_answer() || verdict == Verdict::TimeLimitExceeded;
+    let kept_output = if is_shown { kept_output.max(SHOWN_BYTES) } else { kept_output };
     let output = match kept_output {
         0 => None,
         most => Some(Excerpt::read(&outcome.stdout, most).map_err(JudgeError::io("the submission's output"))?),

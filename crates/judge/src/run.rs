@@ -36,6 +36,31 @@ impl RunLimits {
         Self { time: self.time * 5, memory_mib: self.memory_mib.saturating_add(1024), ..self }
     }
 
+    /// The limits of a program in a folder of samples, whose document may have any number: where the memory would not do to start a program of its
+    /// language, what that takes comes on top. Also what was added, in MiB.
+    #[must_use]
+    pub fn with_room_to_start(self, program: &Program) -> (Self, Option<u64>) {
+        /// No judge of today has a lower limit.
+        const LEAST: u64 = 16;
+        let room = match program.language {
+            "C" | "C++" | "Rust" | "Pascal" | "Go" => 8,
+            "Python 3" => 24,
+            _ => 96,
+        };
+        match self.memory_mib {
+            LEAST.. => (self, None),
+            memory => (Self { memory_mib: memory + room, ..self }, Some(room)),
+        }
+    }
+
+    /// What to say of memory that was added.
+    pub fn told_room(&self, room: u64, program: &Program) -> String {
+        format!(
+            "the memory limit of {} MiB is less than a program needs to start: {room} MiB are added for {}",
+            self.memory_mib, program.language
+        )
+    }
+
     /// The same with so many percent of the time.
     #[must_use]
     pub fn in_percent(self, percent: u32) -> Self {

@@ -41,7 +41,7 @@ pub(crate) fn validator(
         Err(error) => return ignored(error.to_string().lines().next().unwrap_or_default()),
     };
     // An empty answer could not be told from no output.
-    let says_something = |case: &&TestCase| case.answer.metadata().is_ok_and(|facts| facts.len() > 0);
+    let says_something = |case: &&TestCase| case.files().facts(&case.answer).is_ok_and(|facts| facts.bytes > 0);
     let Some(case) = problem.committed_cases.iter().find(says_something) else {
         let protocol = if speaks_icpc(trial, problem) { Protocol::Icpc } else { Protocol::Testlib };
         return Ok(Validator::Custom(Box::new(checker.speaking(protocol, false))));

@@ -120,13 +120,38 @@ fn environment(temporary: &Path, commands: &[PathBuf], readable: &[PathBuf]) -> 
     environment
 }
 
-/// A message for people: with the user's own name of the source in place of ours, and no longer than is kept.
-pub(super) fn describe(message: &str, renamed: Option<&str>, source: &Path) -> String {
-    let name = source.file_name().unwrap_or_default();
-    match renamed {
-        Some(ours) => cut(message.replace(ours, &printable(name))),
-        None => cut(message.to_owned()),
+/// A message for people: with the user's own path of the source in place of our name, the paths of the files beside it, and no longer than is
+/// kept.
+pub(super) fn describe(message: &str, renamed: Option<&str>, source: &Path, beside: &[(PathBuf, PathBuf)]) -> String {
+    let mut text = match renamed {
+        Some(ours) => message.replace(ours, &as_typed(source)),
+        None => message.to_owned(),
+    };
+    if let Some(folder) = source.parent().filter(|folder| folder.is_relative() && !folder.as_os_str().is_empty()) {
+        for (name, _) in beside {
+            let (name, path) = (format!("{}:", name.display()), format!("{}:", folder.join(name).display()));
+            // A line or the word `from` begins with it.
+            let lines = text.split_inclusive('\n').map(|line| match line.strip_prefix(&name) {
+                Some(rest) => format!("{path}{rest}"),
+                None => line.replace(&format!(" from {name}"), &format!(" from {path}")),
+            });
+            text = lines.collect();
+        }
     }
+    cut(text)
+}
+
+/// A source as messages name it: the path that the user has typed, so that an editor opens it. A package's own program is known by its name
+/// alone.
+pub fn as_typed(source: &Path) -> String {
+    let is_package = |folder: &Path| {
+        ["problem.yaml", "problem.xml"]
+            .iter()
+            .any(|name| untrusted::look(&folder.join(name)).is_ok_and(|facts| facts.is_some()))
+    };
+    let is_own = source.is_absolute() && source.ancestors().skip(1).take(5).any(is_package);
+    let name = if is_own { source.file_name().unwrap_or_default() } else { source.as_os_str() };
+    printable(name)
 }
 
 /// A name on one line.

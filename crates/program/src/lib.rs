@@ -79,6 +79,7 @@ mod unit;
 mod words;
 
 pub use builder::{Availability, Builder};
+pub use compile::as_typed;
 pub use compiler::{Compiler, path_for_compilers};
 pub use crates::{cargo_of, environment_of_cargo};
 pub use diagnostics::{Diagnostic, Level, diagnostics};
@@ -89,5 +90,5 @@ pub use languages::{language_of, languages};
 pub use options::{BuildOptions, CompileLimits, Unset};
 pub use overrides::{LanguagesError, named_by_environment, read_languages};
 pub use program::{Build, Program, SCRATCH};
-pub use sanitize::complaint;
+pub use sanitize::{complaint, without_samples};
 pub use store::{known_entry, sealed_entry};

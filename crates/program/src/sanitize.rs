@@ -1,18 +1,40 @@
 //! Programs built with sanitizers, and what the sanitizers report.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use super::ProgramLanguage;
+use super::as_typed;
 use super::libraries::{HEADERS, Libraries};
 use super::sources::File;
 
 /// The header that says how the sanitizers of C and C++ are set: leaks are no mistake of a contestant's, and what is freed need not be kept
-/// long; what aborts shows where. They would read it from the environment through `/proc`, which programs do not see.
+/// long; what aborts shows where. They would read it from the environment through `/proc`, which programs do not see. It also bounds the stack,
+/// within the memory that a debugged program has: without a bound, endless recursion would only run out of memory, and nothing would say where.
+/// After each second of CPU time it writes where the program is, so that the last of these is where a time limit struck.
 const HEADER: (&str, &str) = (
     "grundy-sanitizers.h",
     "#ifdef __cplusplus\nextern \"C\"\n#endif\n__attribute__((weak, used, visibility(\"default\")))\n\
-     const char *__asan_default_options(void) { return \"detect_leaks=0:handle_abort=1:quarantine_size_mb=16:malloc_context_size=4\"; }\n",
+     const char *__asan_default_options(void) { return \"detect_leaks=0:handle_abort=1:quarantine_size_mb=16:malloc_context_size=4\"; }\n\
+     #ifdef __linux__\n#ifdef __cplusplus\nextern \"C\"\n#endif\nint grundy_limit(int, int, const void *, void *) __asm__(\"prlimit64\");\n\
+     __attribute__((constructor)) static void grundy_bound_the_stack(void) {\n\
+     unsigned long long bound[2] = {0, 0};\n\
+     if (grundy_limit(0, 3, 0, bound) == 0 && bound[0] > (512ULL << 20)) { bound[0] = 512ULL << 20; grundy_limit(0, 3, bound, 0); }\n\
+     }\n\
+     #ifdef __cplusplus\nextern \"C\" {\n#endif\n\
+     int grundy_timer(int, const void *, void *) __asm__(\"setitimer\");\n\
+     void (*grundy_signal(int, void (*)(int)))(int) __asm__(\"signal\");\n\
+     long grundy_write(int, const void *, unsigned long) __asm__(\"write\");\n\
+     void grundy_print_stack(void) __asm__(\"__sanitizer_print_stack_trace\") __attribute__((weak));\n\
+     #ifdef __cplusplus\n}\n#endif\n\
+     static void grundy_sample(int number) { (void)number; grundy_write(2, \"grundy: sample\\n\", 15); if (grundy_print_stack) grundy_print_stack(); }\n\
+     __attribute__((constructor)) static void grundy_begin_sampling(void) {\n\
+     long each[4] = {1, 0, 1, 0}; grundy_signal(26, grundy_sample); grundy_timer(1, each, 0);\n\
+     }\n#endif\n",
 );
+
+/// The line before a sample of the stack.
+const SAMPLE: &str = "grundy: sample";
 
 /// What precedes the name of a program's own file in the path of a frame.
 const OWN: &str = "/source/";
@@ -30,10 +52,52 @@ pub(super) fn add(libraries: &mut Libraries, language: &ProgramLanguage) {
 /// The mistake that a program built with [`sanitize`](super::BuildOptions::sanitize) told on `stderr`, on one line with the place in its
 /// source, such as `my.cpp:7:12: signed integer overflow: …`. `None`: it told none.
 pub fn complaint(stderr: &str, source: &Path) -> Option<String> {
-    let told = undefined(stderr).or_else(|| address(stderr)).or_else(|| panic(stderr))?;
-    let name = source.file_name()?.to_string_lossy();
+    let own = without_samples(stderr);
+    let told = undefined(&own).or_else(|| address(&own)).or_else(|| panic(&own)).or_else(|| sampled(stderr))?;
     let extension = source.extension()?.to_string_lossy();
-    Some(told.replacen(&format!("submission.{extension}"), &name, 1))
+    Some(told.replacen(&format!("submission.{extension}"), &as_typed(source), 1))
+}
+
+/// What a program wrote to stderr itself: without the samples of its stack.
+pub fn without_samples(stderr: &str) -> Cow<'_, str> {
+    if !stderr.contains(SAMPLE) {
+        return Cow::Borrowed(stderr);
+    }
+    let is_frame = |line: &str| {
+        line.trim_start().strip_prefix('#').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let mut own = String::new();
+    let mut is_within = false;
+    for line in stderr.split_inclusive('\n') {
+        let begins = line.trim_end().ends_with(SAMPLE);
+        // An empty line ends each.
+        is_within = begins || is_within && (is_frame(line) || line.trim().is_empty());
+        if begins {
+            own.push_str(line.trim_end().trim_end_matches(SAMPLE));
+        } else if !is_within {
+            own.push_str(line);
+        }
+    }
+    Cow::Owned(own)
+}
+
+/// Where the program was at the last sample of its stack.
+fn sampled(stderr: &str) -> Option<String> {
+    let (_, last) = stderr.rsplit_once(SAMPLE)?;
+    let frames =
+        last.lines().filter(|line| line.trim_start().starts_with('#')).filter_map(|line| line.rsplit_once(' '));
+    let (frame, place) = frames.into_iter().find_map(|(frame, place)| {
+        let own = place.rsplit_once(OWN)?.1;
+        // The one that takes the sample is no frame of the user's.
+        own.starts_with("submission.").then_some((frame, own))
+    })?;
+    Some(format!("{place}: the program was here, in {}, shortly before the end", function_of(frame)))
+}
+
+/// The function of a frame `#N ADDRESS in FUNCTION`, without its arguments.
+fn function_of(frame: &str) -> &str {
+    let function = frame.split_once(" in ").map_or("", |(_, function)| function);
+    function.split('(').next().unwrap_or_default()
 }
 
 /// `FILE:LINE:COLUMN: runtime error: WHAT`.
@@ -43,18 +107,35 @@ fn undefined(stderr: &str) -> Option<String> {
 }
 
 /// `==N==ERROR: AddressSanitizer: WHAT on …`, and below it the frames `#N ADDRESS in FUNCTION FILE:LINE`; the first of the program's own
-/// source is the place. Of an assertion that failed, which aborts, its own words say what.
+/// source is the place. Of an assertion that failed, which aborts, its own words say what, and so do those of the library's checked containers.
 fn address(stderr: &str) -> Option<String> {
     let what = stderr.lines().find_map(|line| line.split_once("ERROR: AddressSanitizer: "))?.1;
     let what = what.split(" on ").next().unwrap_or(what).split(" (").next().unwrap_or(what);
-    let failed = stderr.lines().find_map(|line| line.find("Assertion ").map(|at| &line[at..]));
-    let what = failed.filter(|_| what == "ABRT").unwrap_or(what);
+    let failed = stderr.lines().find_map(|line| line.find("Assertion ").map(|at| line[at..].to_owned()));
+    let failed = failed.or_else(|| checked_container(stderr)).filter(|_| what == "ABRT");
     let frames = stderr.lines().filter(|line| line.trim_start().starts_with('#'));
-    let place = frames.filter_map(|line| line.rsplit_once(' ')).find_map(|(_, place)| place.rsplit_once(OWN));
-    Some(match place {
+    let own = frames
+        .filter_map(|line| line.rsplit_once(' '))
+        .find_map(|(frame, place)| Some((frame, place.rsplit_once(OWN)?.1)));
+    let what = match own {
+        Some((frame, _)) if what == "stack-overflow" => {
+            format!("stack overflow in {}", function_of(frame))
+        }
+        _ => failed.unwrap_or_else(|| what.to_owned()),
+    };
+    Some(match own {
         Some((_, place)) => format!("{place}: {what}"),
-        None => what.to_owned(),
+        None => what,
     })
+}
+
+/// `Error: WHAT`, which the library wraps, up to the next empty line or the objects that it is about.
+fn checked_container(stderr: &str) -> Option<String> {
+    let mut lines = stderr.lines().skip_while(|line| !line.starts_with("Error: "));
+    let first = lines.next()?.strip_prefix("Error: ")?;
+    let more = lines.take_while(|line| !line.trim().is_empty() && !line.starts_with("Objects "));
+    let words: Vec<&str> = std::iter::once(first).chain(more).map(str::trim).collect();
+    Some(words.join(" ").trim_end_matches('.').to_owned())
 }
 
 /// `thread 'main' (N) panicked at FILE:LINE:COLUMN:`, and on the next line why.
@@ -76,8 +157,15 @@ fn without_addresses(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::complaint;
+    use super::{complaint, without_samples};
     use std::path::Path;
+
+    #[test]
+    fn what_a_program_wrote_itself_stays() {
+        let told = "a\nbgrundy: sample\n    #0 0x1 in f x.cpp:3\n    #1 0x2\n\nc\n#hash\n";
+        assert_eq!(without_samples(told), "a\nbc\n#hash\n");
+        assert_eq!(without_samples("#1 of 2\n"), "#1 of 2\n");
+    }
 
     #[test]
     fn what_each_sanitizer_tells_is_found() {
@@ -104,6 +192,27 @@ mod tests {
                  unknown address 0x1 (pc 0x2)\n    #0 0x1 in f /usr/include/vector.h:1\n    #1 0x2 in main /cache/work/source/submission.cpp:9\n",
                 "my.cpp",
                 Some("my.cpp:9: Assertion '__n < this->size()' failed."),
+            ),
+            (
+                "/usr/include/c++/12/debug/vector:442:\nIn function:\n    int f()\n\nError: attempt to subscript container with out-of-bounds \nindex 6, but \
+                 container only holds 3 elements.\n\nObjects involved in the operation:\n    sequence\n==2==ERROR: AddressSanitizer: ABRT on unknown \
+                 address 0x1 (pc 0x2)\n    #0 0x1 in f /usr/include/vector.h:1\n    #1 0x2 in main /cache/work/source/submission.cpp:9\n",
+                "a/my.cpp",
+                Some(
+                    "a/my.cpp:9: attempt to subscript container with out-of-bounds index 6, but container only holds 3 elements",
+                ),
+            ),
+            (
+                "==2==ERROR: AddressSanitizer: stack-overflow on address 0x1 (pc 0x2)\n    #0 0x1 in f(int) /cache/work/source/submission.cpp:7\n",
+                "my.cpp",
+                Some("my.cpp:7: stack overflow in f"),
+            ),
+            (
+                "mine\ngrundy: sample\n    #0 0x1 in f(int) /c/source/submission.cpp:3\n\ngrundy: sample\n    #0 0x1 in grundy_sample \
+                 ../headers/grundy-sanitizers.h:9\n    #1 0x1 (/lib/libc.so.6+0x3)\n    #2 0x2 in std::vector<int>::operator[](unsigned long) \
+                 /usr/include/vector:4\n    #3 0x3 in spin(std::vector<int>&) /c/source/submission.cpp:7\n\n",
+                "my.cpp",
+                Some("my.cpp:7: the program was here, in spin, shortly before the end"),
             ),
             ("==2==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1)\n", "my.c", Some("SEGV")),
             (

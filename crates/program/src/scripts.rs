@@ -68,10 +68,10 @@ pub(super) fn build(
     })?;
     let folder = match made {
         Ok(folder) => folder,
-        Err(message) => return Ok(Build::CompileError { message: describe(&message, None, source) }),
+        Err(message) => return Ok(Build::CompileError { message: describe(&message, None, source, &[]) }),
     };
     require_exec(&folder)?;
-    let message = describe(&seal::message(&folder)?, None, source);
+    let message = describe(&seal::message(&folder)?, None, source, &[]);
     let path = std::env::join_paths(commands.iter().map(PathBuf::as_path).chain(["/usr/bin", "/bin"].map(Path::new)));
     Ok(Build::Ready(Program {
         source: source.to_owned(),

@@ -137,7 +137,7 @@ pub(super) fn build(
     })?;
     let refusal = |message: &str| {
         let hint = target::hint(message, unit).unwrap_or_default();
-        Build::CompileError { message: describe(message, unit.renamed.as_deref(), source) + hint }
+        Build::CompileError { message: describe(message, unit.renamed.as_deref(), source, &options.beside) + hint }
     };
     let folder = match folder {
         Ok(folder) => folder,
@@ -151,7 +151,7 @@ pub(super) fn build(
             let program = program(source, unit, compiler, &folder, &class);
             // The sanitizers' shadow of all addresses.
             let reserves_memory = program.reserves_memory || *is_sanitized;
-            let message = describe(&seal::message(&folder)?, unit.renamed.as_deref(), source);
+            let message = describe(&seal::message(&folder)?, unit.renamed.as_deref(), source, &options.beside);
             let mut program = Program { reserves_memory, identity: key.clone(), message, ..program };
             program.environment.extend(options.environment.iter().map(|(name, value)| (name.into(), value.into())));
             if !options.static_link {

@@ -69,7 +69,7 @@ pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]], before: Opti
         }
     }
     let plain: Vec<_> = views.into_iter().map(with_plain_line_ends).collect();
-    let views: Vec<&[u8]> = plain.iter().map(|view| view.as_ref()).collect();
+    let views: Vec<&[u8]> = plain.iter().map(AsRef::as_ref).collect();
     let shared = Properties::shared_by(&views);
     let fits = |grammar: &Grammar| views.iter().all(|input| grammar.validate(input).is_ok());
     let (grammar, text) = match before {

@@ -3,9 +3,11 @@
 pub(crate) mod bundle;
 pub(crate) mod case;
 pub(crate) mod compare;
+mod compiler_warnings;
 pub(crate) mod debug;
 pub(crate) mod judge;
 pub(crate) mod listen;
+mod missing_module;
 pub(crate) mod new;
 pub(crate) mod paste;
 pub(crate) mod run;

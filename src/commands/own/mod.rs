@@ -5,4 +5,4 @@ pub(crate) mod catalogue;
 pub(crate) mod completions;
 pub(crate) mod config;
 pub(crate) mod doctor;
-mod python;
+pub(crate) mod python;

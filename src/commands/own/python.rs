@@ -108,6 +108,20 @@ fn ask(builder: &Builder, language: &ProgramLanguage) -> anyhow::Result<Sees> {
     })
 }
 
+/// Which interpreter runs programs of a language, and the folders in which it looks for modules, in words. `None`: the language is not Python 3, or
+/// nothing runs it.
+pub(crate) fn where_it_looks(builder: &Builder, language: &'static ProgramLanguage) -> Option<String> {
+    let python = IDS.contains(&language.id).then(|| look(builder, language))??;
+    let sees = python.sees?;
+    Some(format!(
+        "{} is {} ({}), which looks in {}",
+        python.language,
+        python.command,
+        sees.version,
+        if sees.folders.is_empty() { "no folder".to_owned() } else { sees.folders.join(", ") }
+    ))
+}
+
 /// The lines about an interpreter, for people.
 pub(super) fn lines(python: &Python) -> Vec<String> {
     let Python { language, command, sees, error } = python;

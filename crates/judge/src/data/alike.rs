@@ -28,6 +28,9 @@ pub struct SeedsAlike {
     pub seeds: u64,
 }
 
+/// A case with its command.
+type Seeded<'a> = (&'a GeneratedCase, &'a GeneratorCommand);
+
 /// The commands of a recipe that make several cases by their seeds, and the same input from each. Few cases may be alike by chance: then further
 /// seeds are tried, up to [`SEEDS_OF_CHANCE`]. Cases that neither the disk nor the cache has are made.
 ///
@@ -35,7 +38,7 @@ pub struct SeedsAlike {
 ///
 /// When a case cannot be made.
 pub fn seeds_alike(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools) -> Result<Vec<SeedsAlike>, DataError> {
-    let mut groups: BTreeMap<(PathBuf, Vec<String>), Vec<(&GeneratedCase, &GeneratorCommand)>> = BTreeMap::new();
+    let mut groups: BTreeMap<(PathBuf, Vec<String>), Vec<Seeded<'_>>> = BTreeMap::new();
     for case in yaml.cases.iter().filter(|case| case.is_made(&problem.root)) {
         if let Some(command) = &case.command
             && let Some(words) = command.without_seed()

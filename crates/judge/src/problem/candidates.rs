@@ -62,6 +62,16 @@ impl ProblemJudge<'_> {
         for (candidate, build) in candidates.iter().zip(&builds) {
             if let Ok(Build::Ready(program)) = build {
                 let limits = self.limits.in_percent(candidate.time_percent);
+                let is_typed = self.options.memory_limit_mib.is_some();
+                let (limits, added) = match self.problem.form {
+                    Form::Plain if !is_typed => limits.with_room_to_start(program),
+                    _ => (limits, None),
+                };
+                if let Some(room) = added
+                    && programs.iter().all(|(known, _): &(&Program, _)| known.language != program.language)
+                {
+                    self.tools.builder.note(&self.limits.told_room(room, program));
+                }
                 programs.push((program, if candidate.sanitize { limits.sanitized() } else { limits }));
                 let known = measured.iter().position(|report| report.candidate.source == candidate.source);
                 let known = known.map(|index| measured.swap_remove(index));
@@ -211,7 +221,7 @@ impl ProblemJudge<'_> {
             if let Some(failure) = &mut report.failure {
                 failure.sub_case = self.sub_case(case, &failure.reason, report.output.as_ref()).map(Box::new);
             }
-            if self.options.kept_output == 0 {
+            if self.options.kept_output == 0 && report.verdict != Verdict::TimeLimitExceeded {
                 report.output = None;
             }
         }

@@ -166,7 +166,7 @@ pub(super) fn on_samples(
         notes: Notes::default(),
         pictures: std::collections::BTreeMap::new(),
     };
-    tell(&text::problem(&judged, false, false));
+    tell(&text::problem(&judged, text::Shown::default()));
     match judged.exit(true) {
         Exit::Ok => Ok(true),
         Exit::Unexpected => Ok(false),

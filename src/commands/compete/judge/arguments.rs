@@ -38,6 +38,9 @@ pub(crate) struct Judge {
     /// Judge only on the samples
     #[arg(long)]
     pub(crate) samples: bool,
+    /// Judge only on this case: its name, or its number among the cases
+    #[arg(long, value_name = "CASE", conflicts_with = "samples", add = complete_values::cases())]
+    pub(crate) case: Option<String>,
     /// Run every case, even after a failure or an expected TLE
     #[arg(long)]
     pub(crate) all: bool,
@@ -51,6 +54,9 @@ pub(crate) struct Judge {
     /// Show the answer and the output of a WA side by side
     #[arg(long)]
     pub(crate) diff: bool,
+    /// Also show what programs write to stderr on cases that they pass
+    #[arg(long)]
+    pub(crate) stderr: bool,
     /// Also show each submission's verdict on each case
     #[arg(long)]
     pub(crate) matrix: bool,
@@ -101,6 +107,7 @@ impl Judge {
     /// Whether all cases are judged, with the problem's own limits and comparison: then a program that passes has solved the problem.
     pub(super) fn is_as_stated(&self) -> bool {
         !self.samples
+            && self.case.is_none()
             && !self.debug
             && !self.long32
             && self.limits.time_limit.is_none()

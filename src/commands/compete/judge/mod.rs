@@ -13,6 +13,7 @@ use anyhow::{Context as _, bail};
 
 use self::arguments::Judge;
 use crate::commands::compete::new::folder::{PROPOSED, has_decimals};
+use crate::commands::compete::{compiler_warnings, missing_module};
 use crate::commands::learn::list::title;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::{self, Config};
@@ -22,6 +23,7 @@ use crate::local_imports;
 use crate::report::event::MOST_BYTES;
 use crate::report::reporters::{JudgeReporter, Telling, reporter};
 use crate::report::results::{Judged, Notes, Session};
+use crate::report::text::Shown;
 use crate::report::{html, machine, text};
 use crate::say;
 use crate::say::lines::plural;
@@ -30,11 +32,11 @@ use crate::shard::{Part, fingerprint};
 use crate::shared_options::JudgeFormat;
 use crate::solved::Recorder;
 use crate::what_to_judge::{self, Target};
-use crate::which_cases::cases;
+use crate::which_cases::{case, cases};
 use judge::machine::speed;
-use judge::{self, Candidate, Kept, Options, ProblemReport, Reason, Stop, Tools};
+use judge::{self, Candidate, Kept, Options, ProblemReport, Reason, Stop, Tools, Verdict};
 use package::{AskedForm, Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
-use program::Unset;
+use program::{Program, Unset};
 use untrusted::{EntryKind, Root};
 
 impl Subcommand for Judge {
@@ -99,7 +101,8 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         named_files.insert(file.clone(), local_imports::needed_by(context, file)?);
     }
     let share = Share::new(command, &loaded, &files);
-    let reporter = reporter(command.format, command.matrix, command.diff);
+    let reporter =
+        reporter(command.format, Shown { matrix: command.matrix, diff: command.diff, stderr: command.stderr });
     let speed = speed::known(&tools.cache);
     let work = Work {
         command,
@@ -134,6 +137,9 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         reporter.problem_ended(&one, session.judged.is_empty())?;
         for error in text::errors(&one) {
             say::error(&error);
+        }
+        if let Ok(report) = &one.result {
+            tell_missing_modules(tools, report);
         }
         // Some cases cannot be asked in the form of another judge.
         let is_whole = |report: &ProblemReport, problem: &Problem| {
@@ -275,7 +281,10 @@ impl Work<'_> {
         if candidates.is_empty() {
             bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
         }
-        let mut cases = cases(problem, self.tools, command.samples)?;
+        let mut cases = match &command.case {
+            Some(wanted) => vec![case(problem, Some(wanted), self.tools)?],
+            None => cases(problem, self.tools, command.samples)?,
+        };
         profile::note(problem, self.files, command.long32);
         if command.long32 {
             profile::note_long32(self.files);
@@ -301,12 +310,25 @@ impl Work<'_> {
             jobs: jobs(command.jobs),
             time_limit: command.limits.time_limit,
             memory_limit_mib: command.limits.memory_limit,
-            complete: !command.samples && cases.len() >= all && harness.is_none_or(|harness| harness.groups.is_empty()),
+            complete: !command.samples
+                && command.case.is_none()
+                && cases.len() >= all
+                && harness.is_none_or(|harness| harness.groups.is_empty()),
             kept: self.kept(),
             kept_output: if command.format == JudgeFormat::Jsonl { MOST_BYTES } else { 0 },
         };
-        let telling =
-            Telling { progress: Progress::new(&problem.id), reporter: self.reporter, problem, candidates: &candidates };
+        let ready = &|candidate: &Candidate, program: &Program| {
+            if self.files.contains(&candidate.source) {
+                compiler_warnings::tell(&candidate.source, self.settings, program);
+            }
+        };
+        let telling = Telling {
+            progress: Progress::new(&problem.id),
+            reporter: self.reporter,
+            problem,
+            candidates: &candidates,
+            ready,
+        };
         let report = judge::judge(problem, &cases, &candidates, self.tools, &options, &telling)?;
         drop(telling);
         if command.debug && !sandbox::interrupted() {
@@ -353,7 +375,7 @@ impl Work<'_> {
             let zero = Candidate { unset: Unset::Zero, ..submission.candidate.clone() };
             let cases = std::slice::from_ref(case);
             let again = judge::judge(problem, cases, &[zero], self.tools, &options, &Progress::new(&problem.id))?;
-            let passes = again.submissions.iter().any(|report| report.verdict() == Some(judge::Verdict::Accepted));
+            let passes = again.submissions.iter().any(|report| report.verdict() == Some(Verdict::Accepted));
             if passes {
                 say::note(&format!(
                     "{}: it reads a local variable that was never set: on {} it passes only if such variables are 0, as at AtCoder",
@@ -419,6 +441,16 @@ impl Work<'_> {
             long32: self.command.long32,
             unset: if self.command.debug { Unset::Odd } else { Unset::Anything },
             ..Candidate::of_file(file, expectation, problem.form)
+        }
+    }
+}
+
+/// Says where Python looked for modules that programs miss.
+fn tell_missing_modules(tools: &Tools, report: &ProblemReport) {
+    for submission in &report.submissions {
+        let failed = submission.cases().iter().filter_map(|case| case.result.as_ref().ok());
+        if let Some(failed) = failed.into_iter().find(|report| report.verdict == Verdict::RunTimeError) {
+            missing_module::tell(&tools.builder, &submission.candidate.source, failed.facts.stderr.raw());
         }
     }
 }

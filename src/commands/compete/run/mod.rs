@@ -18,12 +18,13 @@ use serde::Serialize;
 
 use self::arguments::Run;
 use self::report::{STDERR_BYTES, limits, name, tell, verdict_line};
+use crate::commands::compete::{compiler_warnings, missing_module};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, prepare_headers};
 use crate::exit::Exit;
 use crate::local_imports;
-use crate::report::{json, text};
+use crate::report::{json, text, trace};
 use crate::say::progress::Waiting;
 use crate::say::{self, output};
 use crate::shared_options::Format;
@@ -32,7 +33,7 @@ use crate::which_cases::case;
 use judge::run::{Facts, RunLimits, run_with_files};
 use judge::{Tools, Verdict};
 use package::{IoFiles, ProblemSettings, TestCase};
-use program::{Build, BuildOptions, Program};
+use program::{Build, BuildOptions, Builder, Program};
 use untrusted::{Root, Scratch, Text};
 
 #[derive(Serialize)]
@@ -92,7 +93,10 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
                 Some(case) => (Some(case.input), case.files),
                 None => (command.input.clone(), files_of(command)?),
             };
-            run_alone(command, (input.as_deref(), &files), &program, &limits(command))
+            if let Some(file) = &command.file {
+                compiler_warnings::tell(file, &config, &program);
+            }
+            run_alone(command, (input.as_deref(), &files), &program, (&limits(command), &tools.builder))
         }
         (None, None) => bail!("expected a program to run"),
     }?;
@@ -136,7 +140,7 @@ fn run_alone(
     command: &Run,
     (input, files): (Option<&Path>, &IoFiles),
     program: &Program,
-    limits: &RunLimits,
+    (limits, builder): (&RunLimits, &Builder),
 ) -> anyhow::Result<Exit> {
     let input = match input {
         Some(path) if path.is_dir() => {
@@ -155,7 +159,13 @@ fn run_alone(
     match command.format {
         Format::Text => {
             output::copy(&mut outcome.stdout)?;
-            tell(&outcome.stderr, &verdict_line(verdict, &facts, limits));
+            let file = command.file.as_deref().unwrap_or(Path::new(""));
+            let stderr = match String::from_utf8(outcome.stderr) {
+                Ok(text) => trace::of_file(&text, file).into_bytes(),
+                Err(bytes) => bytes.into_bytes(),
+            };
+            tell(&stderr, &verdict_line(verdict, &facts, limits));
+            missing_module::tell(builder, file, facts.stderr.raw());
         }
         Format::Json => {
             let mut stdout = Vec::new();

@@ -18,12 +18,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 
+use crate::commands::compete::compiler_warnings;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, prepare_headers};
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::text::missing_compiler;
+use crate::say;
 use crate::say::progress::Waiting;
 use crate::shard::{Part, fingerprint};
 use crate::whole_file;
@@ -314,7 +316,10 @@ fn prepare(
         Build::Ready(program) if choice.sanitized && !has_sanitizers(tools, &program) => {
             bail!("{}: --sanitize does nothing for {}, expected C, C++ or Rust", file.display(), program.language)
         }
-        Build::Ready(program) => program,
+        Build::Ready(program) => {
+            compiler_warnings::tell(file, &settings, &program);
+            program
+        }
         Build::CompileError { message } => return Ok(Prepared::DoesNotCompile(problem.id, message)),
         Build::MissingCompiler { language, looked_for } => {
             bail!("{}: {}", file.display(), missing_compiler(language, &looked_for))
@@ -327,6 +332,13 @@ fn prepare(
         core: None,
     };
     let usual = usual.in_percent(settings.time_percent_for(file));
+    let usual = match usual.with_room_to_start(&candidate) {
+        (raised, Some(room)) if problem.form == package::Form::Plain && limits.memory_limit.is_none() => {
+            say::note(&usual.told_room(room, &candidate));
+            raised
+        }
+        _ => usual,
+    };
     let usual = if choice.sanitized { usual.sanitized() } else { usual };
     let limits = RunLimits {
         time: limits.time_limit.unwrap_or(usual.time),

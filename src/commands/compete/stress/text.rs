@@ -6,8 +6,8 @@ use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::outcome::{Found, StressReport};
-use crate::report::conversation;
 use crate::report::text::{ending, sandbox_line};
+use crate::report::{conversation, trace};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{grouped, on_one_line, plural, wrapped};
 use crate::say::terminal;
@@ -100,7 +100,7 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     }
     if !failure.facts.stderr.is_blank() {
         let _ = writeln!(text, "\n  its stderr");
-        push_ends(text, failure.facts.stderr.raw().trim_end());
+        push_ends(text, trace::of_file(failure.facts.stderr.raw(), report.file).trim_end());
     }
     let tries = match found.narrowed.tries {
         1 => "1 try".to_owned(),
