@@ -191,7 +191,7 @@ fn names_of_cases_stay_and_every_printed_one_is_accepted() {
     assert!(say(place.path(), &["judge", "b.py"]).stdout.contains("AC  sample-1"));
     write(place.path(), &[("own-1.in", "100\n"), ("big.in", "5\n"), ("big.out", "11\n")]);
     let said = say(place.path(), &["judge", "b.py"]);
-    assert!(said.stdout.contains("AC  sample-1") && said.stdout.contains("WA  big"), "{said}");
+    assert!(said.stdout.contains("AC   sample-1") && said.stdout.contains("WA   big"), "{said}");
     let said = say(place.path(), &["case", "list"]);
     assert_eq!((said.code, said.stdout.lines().count()), (0, 4), "{said}");
     assert!(said.stdout.contains("own-1") && said.stdout.contains("4 bytes  no answer"), "{said}");
