@@ -4,7 +4,7 @@
 #![expect(clippy::print_stderr, reason = "a test that is left out says so")]
 
 use crate::common::wait::Bounded as _;
-use crate::common::{package, say, write};
+use crate::common::{folder, grundy, package, say, write};
 
 const HDU: &str = "problem_format_version: 2025-09\nname: Double\nuuid: a\nlicense: cc0\nlimits:\n  time_limit: 1.0\n\
                    source: {name: HDU 4242, url: https://acm.hdu.edu.cn/showproblem.php?pid=4242}\n";
@@ -123,8 +123,21 @@ fn assert_needs_its_own_header_only_with_new_compilers() {
     let before_all = format!("#ifndef assert\n#error none\n#endif\n#include <bits/stdc++.h>\n{main}");
     let alone = "#ifdef assert\n#error one\n#endif\n#include <cstdio>\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\", 2 * n); }\n";
     write(package.path(), &[("new.cpp", &as_with_gcc_16), ("before.cpp", &before_all), ("alone.cpp", alone)]);
+    // What calls itself GCC 16 gets the header before everything; older ones have it in the other.
+    let path = std::env::var_os("PATH").unwrap();
+    let real = std::env::split_paths(&path).map(|folder| folder.join("g++")).find(|file| file.is_file()).unwrap();
+    let script = format!(
+        "#!/bin/sh\ncase $1 in --version) printf 'g++ (GCC) 16.1.0\\nFree Software Foundation\\n';; *) exec {} \"$@\";; esac\n",
+        real.display()
+    );
+    let elsewhere = folder(&[("g++", &script)]);
+    std::fs::set_permissions(elsewhere.path().join("g++"), std::os::unix::fs::PermissionsExt::from_mode(0o755))
+        .unwrap();
+    let first = [elsewhere.path().to_owned()].into_iter().chain(std::env::split_paths(&path));
+    let first = std::env::join_paths(first).unwrap();
     for name in ["before.cpp", "alone.cpp"] {
-        let said = say(package.path(), &["judge", "double", name]);
+        let mut command = grundy(package.path(), &["judge", "double", name]);
+        let said: crate::common::Said = command.env("PATH", &first).bounded_output().unwrap().into();
         assert!(said.code == 0 && said.stdout.contains("  AC "), "{name}: {said}");
     }
     let said = say(package.path(), &["judge", "double", "new.cpp"]);
