@@ -1,6 +1,6 @@
 //! The headers that a C or C++ program includes, and one file of it and them.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use anyhow::anyhow;
 
@@ -102,7 +102,8 @@ fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// The files of a program, each with its path below every folder in which the compiler finds it. `None`: one lies elsewhere.
+/// The files of a program, each with its path below every folder in which the compiler finds it, or else its path from the folder of the program, which
+/// begins with `..` then.
 pub(crate) fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Option<Vec<(PathBuf, PathBuf)>> {
     let beside = std::path::absolute(root).ok()?.parent()?.canonicalize().ok()?;
     let folders: Vec<PathBuf> =
@@ -112,9 +113,17 @@ pub(crate) fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Opt
         let file = file.canonicalize().ok()?;
         let names: Vec<&Path> = folders.iter().filter_map(|folder| file.strip_prefix(folder).ok()).collect();
         if names.is_empty() {
-            return None;
+            placed.push((from(&folders[0], &file), file));
+            continue;
         }
         placed.extend(names.into_iter().map(|name| (name.to_owned(), file.clone())));
     }
     Some(placed)
+}
+
+/// The path of a file from a folder. Both are whole paths without links.
+fn from(folder: &Path, file: &Path) -> PathBuf {
+    let shared = folder.components().zip(file.components()).take_while(|(a, b)| a == b).count();
+    let up = folder.components().skip(shared).map(|_| Component::ParentDir);
+    up.chain(file.components().skip(shared)).collect()
 }

@@ -7,7 +7,7 @@ use std::fs;
 use tempfile::TempDir;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{Said, folder, grundy, say};
+use crate::common::{Said, folder, grundy, say, write};
 
 const CPP: &str = "#include <cstdio>\n#include \"own/twice.h\"\n#include <far/add.hpp>\n#ifdef LOCAL\n#include \"nowhere.h\"\n#endif\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\\n\", add(twice(n), 0)); }\n";
 const RUST: &str = "mod own_twice;\nfn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    println!(\"{}\", own_twice::twice(line.trim().parse().unwrap()));\n}\n";
@@ -174,4 +174,49 @@ fn what_bundle_joins_is_compiled_and_run_however_it_is_written() {
         let said = say(place.path(), &["run", program, "--case", "1"]);
         assert!(said.code == 0 && said.stdout == "8\n", "{said}");
     }
+}
+
+#[test]
+fn headers_elsewhere_in_the_repository_are_there_for_the_compiler() {
+    let reads = "int main() { int n; std::cin >> n; std::cout << twice(n) << '\\n'; }\n";
+    let sneaks = "#include \"../../library/math/twice.hpp\"\n#include <fstream>\n#include <iostream>\n\
+                  int main() { std::ifstream file(\"../../library/math/twice.hpp\"); int n; std::cin >> n; \
+                  std::cout << (file ? 0 : twice(n)) << '\\n'; }\n";
+    let place = folder(&[
+        (".git/HEAD", "ref: refs/heads/main\n"),
+        ("library/math/twice.hpp", "#pragma once\n#include \"../base.hpp\"\ninline ll twice(ll n) { return 2 * n; }\n"),
+        ("library/base.hpp", "#pragma once\nusing ll = long long;\n"),
+        ("contest/a/p.cpp", &format!("#include \"../../library/math/twice.hpp\"\n#include <iostream>\n{reads}")),
+        ("contest/a/sneaks.cpp", sneaks),
+        ("contest/a/1.in", "4\n"),
+        ("contest/a/1.out", "8\n"),
+        (
+            "contest/a/p.rs",
+            "#[path = \"../../library/twice.rs\"]\nmod twice;\nfn main() { println!(\"{}\", twice::twice(4)); }\n",
+        ),
+        ("library/twice.rs", "pub fn twice(n: i64) -> i64 { 2 * n }\n"),
+    ]);
+    let folder = place.path().join("contest/a");
+    for program in ["p.cpp", "p.rs", "sneaks.cpp"] {
+        for (from, name) in [(folder.as_path(), program.to_owned()), (place.path(), format!("contest/a/{program}"))] {
+            let said = say(from, &["judge", &name]);
+            assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+        }
+        let said = say(&folder, &["run", program, "--case", "1"]);
+        assert!(said.code == 0 && said.stdout == "8\n", "{said}");
+    }
+    // A message has the path that leads there from where one stands.
+    write(place.path(), &[("library/base.hpp", "#pragma once\nusing ll = long lang;\n")]);
+    let said = say(&folder, &["judge", "p.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("../../library/math/../base.hpp:2:"), "{said}");
+    let said = say(place.path(), &["judge", "contest/a/p.cpp"]);
+    assert!(said.stdout.contains("contest/a/../../library/math/../base.hpp:2:"), "{said}");
+    let unit = format!("#include \"../../library/math/twice.hpp\"\n#include <iostream>\nerror\n{reads}");
+    write(place.path(), &[("contest/a/p.cpp", unit.as_str()), ("library/base.hpp", "using ll = long long;\n")]);
+    let said = say(&folder, &["judge", "p.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("\n  p.cpp:3:1:"), "{said}");
+    // Without a repository, the folder of the program is the boundary.
+    fs::remove_dir_all(place.path().join(".git")).unwrap();
+    let said = say(&folder, &["judge", "sneaks.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("CE"), "{said}");
 }

@@ -133,7 +133,7 @@ impl Builder {
             Ok(unit) => unit,
             Err(message) => return Ok(Build::CompileError { message }),
         };
-        complete(&mut unit, options)?;
+        complete(&mut unit, source, options)?;
         let build = unit::build(&self.tools, source, &unit, &compiler, options, limits, None)?;
         let Build::CompileError { message } = &build else { return Ok(build) };
         let is_old = options.target.is_some_and(|judge| judge.is_old) && language.include.is_some();
@@ -187,7 +187,7 @@ impl Builder {
         else {
             return Ok(None);
         };
-        complete(&mut unit, options)?;
+        complete(&mut unit, source, options)?;
         unit::header(&self.tools, &unit, &compiler, options)
     }
 
@@ -230,12 +230,12 @@ impl Builder {
 }
 
 /// Adds to a unit what its options say.
-fn complete(unit: &mut Unit, options: &BuildOptions) -> Result<(), ProgramError> {
+fn complete(unit: &mut Unit, source: &Path, options: &BuildOptions) -> Result<(), ProgramError> {
     if let Some(harness) = options.harnesses.iter().find(|harness| harness.is_for(unit)) {
         harness.wrap(unit);
     }
     target::adapt(options.target, unit);
-    unit.add(&options.beside)?;
+    unit.add(&options.beside, source)?;
     if options.long32 && unit.language.include.is_some() {
         for file in &mut unit.files {
             file.bytes = long32::with_long_32(&file.bytes);

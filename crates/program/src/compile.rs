@@ -9,6 +9,7 @@ use super::compiler::path_for_compilers;
 use super::error::Failure;
 use super::options::CompileLimits;
 use super::seal::Draft;
+use super::sources::Unit;
 use super::words;
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
@@ -122,23 +123,38 @@ fn environment(temporary: &Path, commands: &[PathBuf], readable: &[PathBuf]) -> 
 
 /// A message for people: with the user's own path of the source in place of our name, the paths of the files beside it, and no longer than is
 /// kept.
-pub(super) fn describe(message: &str, renamed: Option<&str>, source: &Path, beside: &[(PathBuf, PathBuf)]) -> String {
-    let mut text = match renamed {
-        Some(ours) => message.replace(ours, &as_typed(source)),
+pub(super) fn describe(message: &str, unit: Option<&Unit>, source: &Path, beside: &[(PathBuf, PathBuf)]) -> String {
+    let mut text = match unit.and_then(|unit| Some((unit.renamed.as_ref()?, &unit.folder))) {
+        Some((ours, folder)) => from_folder(message, folder, ours).replace(ours, &as_typed(source)),
         None => message.to_owned(),
     };
     if let Some(folder) = source.parent().filter(|folder| folder.is_relative() && !folder.as_os_str().is_empty()) {
-        for (name, _) in beside {
-            let (name, path) = (format!("{}:", name.display()), format!("{}:", folder.join(name).display()));
-            // A line or the word `from` begins with it.
-            let lines = text.split_inclusive('\n').map(|line| match line.strip_prefix(&name) {
+        // A line or the word `from` begins with it.
+        let with = |text: &str, name: &str, path: &str| -> String {
+            let lines = text.split_inclusive('\n').map(|line| match line.strip_prefix(name) {
                 Some(rest) => format!("{path}{rest}"),
                 None => line.replace(&format!(" from {name}"), &format!(" from {path}")),
             });
-            text = lines.collect();
+            lines.collect()
+        };
+        for (name, _) in beside.iter().filter(|(name, _)| !name.starts_with("..")) {
+            text = with(&text, &format!("{}:", name.display()), &format!("{}:", folder.join(name).display()));
         }
+        // Such a path may be written in several ways.
+        text = with(&text, "../", &format!("{}/../", folder.display()));
     }
     cut(text)
+}
+
+/// A message whose paths begin at the folder of the program, of one whose paths begin above it.
+fn from_folder(message: &str, folder: &Path, renamed: &str) -> String {
+    if folder.as_os_str().is_empty() {
+        return message.to_owned();
+    }
+    let folder = format!("{}/", folder.display());
+    let lines = message.split_inclusive('\n').map(|line| line.strip_prefix(&folder).unwrap_or(line));
+    let text: String = lines.collect();
+    text.replace(&format!(" from {folder}"), " from ").replace(&format!("{folder}{renamed}"), renamed)
 }
 
 /// A source as messages name it: the path that the user has typed, so that an editor opens it. A package's own program is known by its name

@@ -42,8 +42,10 @@ pub(super) struct Unit {
     pub(super) sources: Vec<PathBuf>,
     /// The one to begin with.
     pub(super) main: PathBuf,
-    /// The name in the cache that stands for the user's own file.
+    /// The name in the cache that stands for the user's own file, without its folder.
     pub(super) renamed: Option<String>,
+    /// The folder of the program below that of the sources: not empty where it has files beside its own folder.
+    pub(super) folder: PathBuf,
 }
 
 impl Sources {
@@ -108,27 +110,69 @@ impl Sources {
             let name = draft_name(language, only);
             only.name = PathBuf::from(&name);
             let main = only.name.clone();
-            return Ok(Unit { language, files: self.files, sources: vec![main.clone()], main, renamed: Some(name) });
+            return Ok(Unit {
+                language,
+                files: self.files,
+                sources: vec![main.clone()],
+                main,
+                renamed: Some(name),
+                folder: PathBuf::new(),
+            });
         }
         let sources: Vec<PathBuf> =
             self.files.iter().filter(|file| is_source(language, &file.name)).map(|file| plain(&file.name)).collect();
         let needs_main = language.compile.iter().chain(language.run).any(|word| word.contains("{mainfile}"));
         let main = main_of(language, &sources, entry_point, needs_main)?;
-        Ok(Unit { language, files: self.files, sources, main, renamed: None })
+        Ok(Unit { language, files: self.files, sources, main, renamed: None, folder: PathBuf::new() })
     }
 }
 
 impl Unit {
-    /// Adds files that are not compiled by themselves; none in place of one that is there.
-    pub(super) fn add(&mut self, files: &[(PathBuf, PathBuf)]) -> Result<(), ProgramError> {
+    /// Adds files that are not compiled by themselves; none in place of one that is there. A path that begins with `..` leads out of the folder of
+    /// the program, `source`: then the folders above it, as far as any path leads, are there as well, by their own names.
+    pub(super) fn add(&mut self, files: &[(PathBuf, PathBuf)], source: &Path) -> Result<(), ProgramError> {
+        let ups = files.iter().map(|(name, _)| ups(name)).max().unwrap_or_default();
+        if ups > 0 {
+            let folder = std::path::absolute(source).ok().and_then(|source| source.parent()?.canonicalize().ok());
+            let names: Vec<Component<'_>> = folder.iter().flat_map(|folder| folder.components()).collect();
+            let below_root = names.iter().filter(|name| matches!(name, Component::Normal(_))).count();
+            self.move_into(names.iter().skip(names.len().saturating_sub(ups.min(below_root))).collect());
+        }
         for (name, path) in files {
-            let is_below = name.components().all(|part| matches!(part, Component::Normal(_)));
-            if is_below && self.files.iter().all(|known| known.name != *name) {
-                self.files.push(file(path, Root::Anywhere, name.clone())?);
+            let Some(name) = below(&self.folder, name) else { continue };
+            if self.files.iter().all(|known| known.name != name) {
+                self.files.push(file(path, Root::Anywhere, name)?);
             }
         }
         Ok(())
     }
+
+    /// Puts all files into a folder.
+    fn move_into(&mut self, folder: PathBuf) {
+        let names = self.files.iter_mut().map(|file| &mut file.name);
+        for name in names.chain(&mut self.sources).chain([&mut self.main]) {
+            *name = folder.join(&name);
+        }
+        self.folder = folder;
+    }
+}
+
+/// How many folders a path leads up before it leads down.
+fn ups(name: &Path) -> usize {
+    name.components().take_while(|part| *part == Component::ParentDir).count()
+}
+
+/// A path from a folder, as one from where that folder lies. `None`: it leads out of there, or is no path of that kind.
+fn below(folder: &Path, name: &Path) -> Option<PathBuf> {
+    let mut place = folder.to_owned();
+    for part in name.components() {
+        match part {
+            Component::Normal(part) => place.push(part),
+            Component::ParentDir if place.pop() => {}
+            _ => return None,
+        }
+    }
+    Some(place)
 }
 
 /// The file to begin with.

@@ -48,7 +48,8 @@ impl Plan {
         let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
         if let Some(flag) = unit.language.include.filter(|_| !options.beside.is_empty()) {
             // It runs in the folder of the sources.
-            libraries.arguments.push(format!("{flag}.").into());
+            let folder = if unit.folder.as_os_str().is_empty() { Path::new(".") } else { unit.folder.as_path() };
+            libraries.arguments.push(OsString::from_iter([flag.as_ref(), folder.as_os_str()]));
         }
         let sanitize = if options.sanitize { unit.language.sanitize } else { &[] };
         let mut target = target::arguments(options.target, tools, unit, compiler)?;
@@ -137,7 +138,7 @@ pub(super) fn build(
     })?;
     let refusal = |message: &str| {
         let hint = target::hint(message, unit).unwrap_or_default();
-        Build::CompileError { message: describe(message, unit.renamed.as_deref(), source, &options.beside) + hint }
+        Build::CompileError { message: describe(message, Some(unit), source, &options.beside) + hint }
     };
     let folder = match folder {
         Ok(folder) => folder,
@@ -151,7 +152,7 @@ pub(super) fn build(
             let program = program(source, unit, compiler, &folder, &class);
             // The sanitizers' shadow of all addresses.
             let reserves_memory = program.reserves_memory || *is_sanitized;
-            let message = describe(&seal::message(&folder)?, unit.renamed.as_deref(), source, &options.beside);
+            let message = describe(&seal::message(&folder)?, Some(unit), source, &options.beside);
             let mut program = Program { reserves_memory, identity: key.clone(), message, ..program };
             program.environment.extend(options.environment.iter().map(|(name, value)| (name.into(), value.into())));
             if !options.static_link {
