@@ -1,4 +1,4 @@
-//! From a source to a [`Program`](super::Program).
+//! From a source to a [`Program`].
 
 use std::fmt;
 use std::path::Path;

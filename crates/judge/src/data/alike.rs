@@ -32,7 +32,7 @@ pub struct SeedsAlike {
 type Seeded<'a> = (&'a GeneratedCase, &'a GeneratorCommand);
 
 /// The commands of a recipe that make several cases by their seeds, and the same input from each. Few cases may be alike by chance: then further
-/// seeds are tried, up to [`SEEDS_OF_CHANCE`]. Cases that neither the disk nor the cache has are made.
+/// seeds are tried, up to 20 in all. Cases that neither the disk nor the cache has are made.
 ///
 /// # Errors
 ///
