@@ -19,6 +19,7 @@ mod handover_place;
 mod local_imports;
 mod locale;
 mod picture;
+mod port_holder;
 mod report;
 mod say;
 mod shard;

@@ -18,6 +18,7 @@ use crate::config::{self, Config};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::handover_place;
+use crate::port_holder;
 use crate::report::event::Event;
 use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
@@ -107,7 +108,12 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     let ports: &[u16] = command.port.as_ref().map_or(&PORTS, std::slice::from_ref);
     let listener = Listener::bind(ports)?;
     if listener.port() != ports[0] && ports[0] != 0 {
-        say::note(&format!("port {} is taken, but the extension also posts to {}", ports[0], listener.port()));
+        let by = port_holder::of(ports[0]).map(|holder| format!(" by {}", harmless(&holder))).unwrap_or_default();
+        say::note(&format!(
+            "port {} is taken{by}, but the extension also posts to {}. What submits asks the first alone: to use `grundy submit`, end that program",
+            ports[0],
+            listener.port()
+        ));
     }
     say::note(&format!(
         "listening on port {}: click the green plus of Competitive Companion; Ctrl-C ends it",

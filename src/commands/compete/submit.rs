@@ -16,7 +16,8 @@ use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::handover_place;
-use crate::say::lines::plural;
+use crate::port_holder;
+use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
@@ -258,9 +259,17 @@ fn offer(port: u16, submission: &Submission, missing: &str) -> anyhow::Result<Fa
                 say::note("`grundy listen` has the port, and hands the file over");
                 Ok(handover::hand_over(&folder, port, submission, goes_on)?)
             }
-            _ => bail!(
-                "{error}; it is no `grundy listen`: cph (VS Code), CPH-NG and AutoCp (IntelliJ) take the same port. End it, or submit from there"
-            ),
+            _ => match port_holder::of(port) {
+                Some(holder) => bail!(
+                    "port {port} is in use by {}, which is no `grundy listen`: cph, CPH-NG (both VS Code) and AutoCp (IntelliJ) take it, too. \
+                     End it, or submit from there",
+                    harmless(&holder)
+                ),
+                None => bail!(
+                    "{error}; it is no `grundy listen`: cph, CPH-NG (both VS Code) and AutoCp (IntelliJ) take the same port. End it, or \
+                     submit from there"
+                ),
+            },
         },
         Err(error) => Err(error.into()),
     }
