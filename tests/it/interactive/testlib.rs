@@ -36,6 +36,8 @@ fn judged(
         kind: ProblemKind { interactive, multi_pass: false },
         output_validator: OutputValidator::Custom(path("check.c")),
         checker: checker.map(|_| path("after.c")),
+        // What it finds in a folder without a package is tried by itself.
+        trial: None,
         ..package::load(place.path()).unwrap()
     };
     let tools = tools();
