@@ -1,5 +1,6 @@
-{solution choose_move on sample secret/tiny secret/middle secret/small}
+#[allow(unused_macros)] macro_rules! println { ($($word:tt)*) => { eprintln!($($word)*) } } #[allow(unused_macros)] macro_rules! print { ($($word:tt)*) => { eprint!($($word)*) } } {solution choose_move on sample secret/tiny secret/middle secret/small}
 
+// What the function prints goes to stderr: `println!` is `eprintln!` there.
 fn main() {
     let mut lines = std::io::stdin().lines().map(|line| line.expect("a line"));
     let mut read = || -> Vec<u32> {
@@ -11,7 +12,7 @@ fn main() {
         let mut piles = read();
         loop {
             let (pile, count) = choose_move(&piles);
-            println!("{pile} {count}");
+            std::println!("{pile} {count}");
             piles[pile] -= count;
             if piles.iter().all(|&stones| stones == 0) {
                 break;
