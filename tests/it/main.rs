@@ -18,6 +18,7 @@ mod day;
 mod debugging;
 mod duels;
 mod earlier;
+mod editors;
 mod export;
 mod export_forms;
 mod export_polygon;

@@ -78,6 +78,7 @@ fn the_top_level_holds_what_it_should() {
         "benches",
         "crates",
         "docs",
+        "editors",
         "examples",
         "findings",
         "fuzz",

@@ -1,0 +1,224 @@
+--- Judges and stress-tests the program of a buffer by `grundy`, whose events it shows: compile errors as diagnostics and in the quickfix list, failing
+--- cases in a floating panel. What needs a terminal gets one.
+local panel = require('grundy.panel')
+local stream = require('grundy.stream')
+
+local M = {}
+
+local settings = {
+  command = 'grundy', -- a name or a path
+  arguments = {}, -- further arguments of `judge` and `stress`, such as { '--debug' }
+  judge_on_save = false, -- for every program that is written, without `:Grundy watch`
+}
+
+local namespace = vim.api.nvim_create_namespace('grundy')
+--- The job of each kind that runs now: `judge` or `stress`.
+local running = {}
+--- The buffers that are judged when they are written.
+local watched = {}
+
+--- What runs in a terminal, and whether it gets the file.
+local in_terminal = {
+  bundle = true, case = false, compare = true, debug = true, doctor = false, explain = false, listen = false, new = false,
+  paste = true, run = true, show = false, submit = true,
+}
+
+--- Sets the options, all of which have defaults.
+function M.setup(options)
+  for name in pairs(options or {}) do
+    if settings[name] == nil then
+      error('grundy: no option `' .. name .. '`; there are arguments, command and judge_on_save')
+    end
+  end
+  settings = vim.tbl_extend('force', settings, options or {})
+end
+
+local function say(text, level)
+  vim.notify('grundy: ' .. text, level or vim.log.levels.INFO)
+end
+
+--- The program of the current buffer, which is written first; nil with a message if there is none.
+local function program()
+  if vim.bo.buftype ~= '' or vim.api.nvim_buf_get_name(0) == '' then
+    say('expected a program in this buffer', vim.log.levels.ERROR)
+    return nil
+  end
+  if vim.bo.modified then vim.cmd('silent noautocmd write') end
+  return vim.fn.fnamemodify(vim.api.nvim_buf_get_name(0), ':p')
+end
+
+local function has_command()
+  if vim.fn.executable(settings.command) == 1 then return true end
+  say('`' .. settings.command .. '` is not found: install it (docs/install.md), or name it by setup{ command = … }', vim.log.levels.ERROR)
+  return false
+end
+
+--- The diagnostics of a compile, each in the buffer of its file, and all of them in the quickfix list.
+local function show_diagnostics(folder, list)
+  local of_buffer, quickfix = {}, {}
+  for _, one in ipairs(list) do
+    local path = one.file
+    if path:sub(1, 1) ~= '/' then path = folder .. '/' .. path end
+    local buffer = vim.fn.bufadd(path)
+    local column = stream.given(one.column) or 1
+    local is_error = one.level == 'error'
+    of_buffer[buffer] = of_buffer[buffer] or {}
+    table.insert(of_buffer[buffer], {
+      lnum = one.line - 1,
+      col = column - 1,
+      message = one.text,
+      source = 'grundy',
+      severity = is_error and vim.diagnostic.severity.ERROR or vim.diagnostic.severity.WARN,
+    })
+    table.insert(quickfix, { filename = path, lnum = one.line, col = column, text = one.text, type = is_error and 'E' or 'W' })
+  end
+  for buffer, diagnostics in pairs(of_buffer) do vim.diagnostic.set(namespace, buffer, diagnostics) end
+  vim.fn.setqflist({}, ' ', { title = 'grundy', items = quickfix })
+end
+
+--- Ends what runs.
+function M.stop()
+  for kind, job in pairs(running) do
+    running[kind] = nil
+    vim.fn.jobstop(job)
+  end
+end
+
+--- Starts a command whose events go to `hear`; `finish` gets its exit code and what it has said on stderr.
+local function start(kind, words, folder, hear, finish)
+  if running[kind] then
+    vim.fn.jobstop(running[kind])
+    running[kind] = nil
+  end
+  local errors = {}
+  local feed = stream.lines(function(line)
+    local ok, event = pcall(vim.json.decode, line)
+    if ok and type(event) == 'table' then hear(event) end
+  end)
+  local job
+  job = vim.fn.jobstart(words, {
+    cwd = folder,
+    on_stdout = function(_, data) if running[kind] == job then feed(data) end end,
+    on_stderr = function(_, data) vim.list_extend(errors, data) end,
+    on_exit = function(_, code)
+      if running[kind] ~= job then return end
+      running[kind] = nil
+      finish(code, table.concat(errors, '\n'))
+    end,
+  })
+  if job <= 0 then
+    say('cannot start ' .. words[1], vim.log.levels.ERROR)
+    return
+  end
+  running[kind] = job
+end
+
+local function folder_of(file)
+  return vim.fn.fnamemodify(file, ':h')
+end
+
+--- Judges the program on the samples beside it. `done`, if given, gets the result when it has ended.
+function M.judge(words, done)
+  local file = has_command() and program()
+  if not file then return end
+  local folder = folder_of(file)
+  local result = { cases = {}, diagnostics = {}, message = nil, verdict = nil }
+  local command = vim.list_extend({ settings.command, 'judge', '--format', 'jsonl' }, vim.deepcopy(settings.arguments))
+  vim.list_extend(command, words or {})
+  vim.list_extend(command, { '--', file })
+  vim.diagnostic.reset(namespace)
+  start('judge', command, folder, function(event)
+    if event.event == 'compiled' then
+      result.message = stream.given(event.message)
+      vim.list_extend(result.diagnostics, stream.given(event.diagnostics) or {})
+      show_diagnostics(folder, result.diagnostics)
+    elseif event.event == 'case_judged' then
+      result.cases[event.name] = event
+    elseif event.event == 'submission_end' then
+      result.verdict, result.counted = stream.given(event.verdict), stream.given(event.counted)
+    end
+  end, function(code, errors)
+    result.exit_code, result.errors = code, errors
+    panel.judged(vim.fn.fnamemodify(file, ':t'), result)
+    if done then done(result) end
+  end)
+end
+
+--- Looks for the smallest input on which the program fails.
+function M.stress(words, done)
+  local file = has_command() and program()
+  if not file then return end
+  local result = { tried = 0 }
+  local command = vim.list_extend({ settings.command, 'stress', '--format', 'jsonl' }, vim.deepcopy(settings.arguments))
+  vim.list_extend(command, words or {})
+  vim.list_extend(command, { '--', file })
+  start('stress', command, folder_of(file), function(event)
+    if event.event == 'tried' then
+      result.tried = event.cases
+      vim.api.nvim_echo({ { ('grundy: %d cases tried, size %s'):format(event.cases, tostring(stream.given(event.size) or '?')) } }, false, {})
+    elseif event.event == 'failing_input' or event.event == 'smaller_input' then
+      vim.api.nvim_echo({ { ('grundy: %s on an input of %d bytes'):format(event.verdict, #stream.text(event.input)) } }, false, {})
+    elseif event.event == 'report' then
+      result.report = event.report
+    end
+  end, function(code, errors)
+    result.exit_code, result.errors = code, errors
+    panel.stressed(vim.fn.fnamemodify(file, ':t'), result)
+    if done then done(result) end
+  end)
+end
+
+--- Whether the program of this buffer is judged whenever it is written.
+function M.watch()
+  local buffer = vim.api.nvim_get_current_buf()
+  watched[buffer] = not watched[buffer] or nil
+  say(watched[buffer] and 'judges this program whenever it is written' or 'no longer judges this program when it is written')
+end
+
+local function in_a_terminal(name, words)
+  if not has_command() then return end
+  local command = { settings.command, name }
+  local folder = vim.fn.getcwd()
+  local is_file = vim.bo.buftype == '' and vim.api.nvim_buf_get_name(0) ~= ''
+  if is_file then folder = folder_of(vim.fn.fnamemodify(vim.api.nvim_buf_get_name(0), ':p')) end
+  vim.list_extend(command, words)
+  if in_terminal[name] and #words == 0 then
+    local file = program()
+    if not file then return end
+    table.insert(command, file)
+  end
+  vim.cmd('botright new')
+  vim.fn.termopen(command, { cwd = folder })
+  vim.cmd('startinsert')
+end
+
+local own = { judge = M.judge, stress = M.stress, watch = M.watch, stop = M.stop, panel = panel.open_last }
+
+--- `:Grundy WORDS`: without a word it judges.
+function M.command(words)
+  words = vim.deepcopy(words)
+  local name = table.remove(words, 1) or 'judge'
+  if own[name] then return own[name](words) end
+  if in_terminal[name] ~= nil then return in_a_terminal(name, words) end
+  say('no command `' .. name .. '`; there are ' .. table.concat(M.complete('', 'Grundy '), ', '), vim.log.levels.ERROR)
+end
+
+--- The commands that begin with `lead`.
+function M.complete(lead, line)
+  local names = vim.list_extend(vim.tbl_keys(own), vim.tbl_keys(in_terminal))
+  table.sort(names)
+  if #vim.split(line, '%s+') > 2 then return vim.fn.getcompletion(lead, 'file') end
+  return vim.tbl_filter(function(name) return vim.startswith(name, lead) end, names)
+end
+
+vim.api.nvim_create_autocmd('BufWritePost', {
+  group = vim.api.nvim_create_augroup('grundy', {}),
+  callback = function(given)
+    local is_program = vim.tbl_contains({ 'c', 'cpp', 'rust', 'python', 'java', 'javascript', 'go' }, vim.bo[given.buf].filetype)
+    if watched[given.buf] or (settings.judge_on_save and is_program) then M.judge() end
+  end,
+})
+
+M.namespace = namespace
+
+return M

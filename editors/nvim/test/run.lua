@@ -1,0 +1,72 @@
+-- Usage: GRUNDY=PATH nvim --headless -u NONE --cmd 'set rtp^=editors/nvim' -c 'luafile editors/nvim/test/run.lua'
+-- In a folder of its own with wrong.c (2 * n, but not for 5), broken.c (an error in line 3), brute.c, input.ctd and the samples 1 and 2.
+local ok, error = xpcall(function()
+  vim.cmd('runtime plugin/grundy.lua')
+  local grundy = require('grundy')
+  local notes = {}
+  vim.notify = function(text) table.insert(notes, text) end
+  grundy.setup({ command = vim.env.GRUNDY })
+  assert(not pcall(grundy.setup, { unknown = 1 }), 'an unknown option is an error')
+
+  --- Waits for what a command hands to its last function.
+  local function result_of(act, words)
+    local result
+    act(words or {}, function(given) result = given end)
+    assert(vim.wait(60000, function() return result ~= nil end, 20), 'it has not ended')
+    return result
+  end
+  local function panel()
+    local window = require('grundy.panel').window
+    assert(window and vim.api.nvim_win_is_valid(window), 'no panel')
+    return table.concat(vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, false), '\n')
+  end
+  local function has(text, words)
+    for _, word in ipairs(words) do assert(text:find(word, 1, true), ('no `%s` in:\n%s'):format(word, text)) end
+  end
+
+  -- A compile error is a diagnostic at its line, in the quickfix list, and in the panel.
+  vim.cmd('edit broken.c')
+  local result = result_of(grundy.judge)
+  assert(result.verdict == 'CE', vim.inspect(result))
+  local diagnostics = vim.diagnostic.get(0)
+  assert(#diagnostics >= 1 and diagnostics[1].lnum == 2 and diagnostics[1].severity == vim.diagnostic.severity.ERROR, vim.inspect(diagnostics))
+  assert(vim.fn.getqflist()[1].lnum == 3 and vim.fn.getqflist()[1].type == 'E', vim.inspect(vim.fn.getqflist()))
+  has(panel(), { 'CE  broken.c', 'broken.c:3:' })
+
+  -- A wrong answer: input, expected and found; the diagnostics of before are gone.
+  vim.cmd('edit wrong.c')
+  result = result_of(grundy.judge)
+  assert(result.verdict == 'WA' and result.exit_code == 1, vim.inspect(result))
+  assert(#vim.diagnostic.get() == 0, 'old diagnostics stay')
+  has(panel(), { 'WA  wrong.c  1 of 2 cases', 'WA on 2', 'input\n  5', 'expected\n  10', 'found\n  0', 'difference at line 1, column 1' })
+
+  -- The search adds the smallest failing input, which is a case then.
+  result = result_of(grundy.stress, { '--against', 'brute.c' })
+  has(panel(), { 'WA  wrong.c', 'input\n  5', 'expected\n  10' })
+  assert(result.report.counterexamples[1].input == '5\n', vim.inspect(result.report))
+
+  -- Mended and written, it is judged by itself, and the panel is gone.
+  vim.cmd('Grundy watch')
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.fn.readfile('brute.c'))
+  notes = {}
+  vim.cmd('write')
+  local accepted = function() return vim.tbl_contains(vim.tbl_map(function(note) return note:match('AC  wrong.c') end, notes), 'AC  wrong.c') end
+  assert(vim.wait(60000, accepted, 20), vim.inspect(notes))
+  assert(not vim.api.nvim_win_is_valid(require('grundy.panel').window), 'the panel stays')
+
+  -- What is wrong is said.
+  notes = {}
+  vim.cmd('Grundy nothing')
+  has(table.concat(notes, '\n'), { 'no command `nothing`', 'judge' })
+  grundy.setup({ command = '/nowhere/grundy' })
+  notes = {}
+  vim.cmd('Grundy')
+  has(table.concat(notes, '\n'), { '`/nowhere/grundy` is not found' })
+  assert(vim.deep_equal(grundy.complete('su', 'Grundy su'), { 'submit' }))
+end, debug.traceback)
+if not ok then
+  io.stderr:write(tostring(error) .. '\n')
+  vim.cmd('cquit')
+end
+io.stdout:write('all is well\n')
+vim.cmd('qall!')
