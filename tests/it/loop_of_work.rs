@@ -49,18 +49,24 @@ fn outputs_are_compared_as_one_wants() {
 
 #[test]
 fn each_template_that_ships_is_a_program() {
-    let place = folder(&[("down/1.in", "3\n1 2 3\n"), ("down/1.out", "6\n")]);
+    let place = folder(&[]);
     for (language, file) in
         [("rust", "solution.rs"), ("cpp", "solution.cpp"), ("python", "solution.py"), ("java", "Main.java")]
     {
-        let said = say(place.path(), &["new", language, "--from", "down", "--language", language]);
+        let said = say(place.path(), &["new", language, "--language", language]);
         assert!(said.code == 0 && said.stdout.contains(file), "{said}");
-        let said = say(&place.path().join(language), &["judge"]);
+        let own = place.path().join(language);
+        if language != "rust" {
+            // Without samples it adds up a list. That in Rust comes with an example of its own.
+            write(&own, &[("test/1.in", "3\n1 2 3\n"), ("test/1.out", "6\n")]);
+        }
+        let said = say(&own, &["judge"]);
         if said.stdout.contains("SKIP") {
             assert!(std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "{said}");
             continue;
         }
-        assert!(said.code == 0 && said.stdout.contains(&format!("AC 1/1  {file}")), "{said}");
+        let cases = if language == "rust" { "2/2" } else { "1/1" };
+        assert!(said.code == 0 && said.stdout.contains(&format!("AC {cases}  {file}")), "{said}");
     }
 }
 
