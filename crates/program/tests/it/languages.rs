@@ -95,7 +95,7 @@ fn a_refusal_names_the_source_as_the_user_does() {
             let message = refusal(builder.build(&desk.source(&name, wrong)).unwrap());
             assert!(message.contains(&name), "{message}");
             assert!(!message.contains("submission."), "{message}");
-            assert!(!message.contains(desk.folder.path().to_str().unwrap()), "{message}");
+            assert!(!message.contains(desk.cache().to_str().unwrap()), "{message}");
             // The builder remembers, under whatever name.
             let again = refusal(builder.build(&desk.source(&format!("again_{name}"), wrong)).unwrap());
             assert_eq!(again.replace("again_", ""), message);
@@ -106,7 +106,7 @@ fn a_refusal_names_the_source_as_the_user_does() {
         let unlinked = "int f(void); int main(void) { return f(); }";
         let message = refusal(builder.build(&desk.source("a.c", unlinked)).unwrap());
         assert!(message.contains("undefined") || message.contains("Undefined"), "{message}");
-        assert!(!message.contains(desk.folder.path().to_str().unwrap()), "{message}");
+        assert!(!message.contains(desk.cache().to_str().unwrap()), "{message}");
     }
     // Refused sources leave nothing.
     assert_eq!(std::fs::read_dir(desk.cache().join("programs")).unwrap().count(), 0);
