@@ -5,7 +5,7 @@
 // The browser is /usr/bin/chromium, or the one that CHROMIUM names; openssl makes the certificate. The sites themselves are not asked.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import https from "node:https";
 import net from "node:net";
 import { tmpdir } from "node:os";
@@ -15,6 +15,10 @@ import { fileURLToPath } from "node:url";
 const grundy = path.resolve(process.argv[2] ?? "");
 const here = path.dirname(fileURLToPath(import.meta.url));
 const place = mkdtempSync(path.join(tmpdir(), "submit-"));
+/** The browser's own folder, and its user: started by root, it would leave a folder of root's in its installation. */
+const home = mkdtempSync(path.join(tmpdir(), "browser-"));
+const user = process.getuid() === 0 ? { uid: 65534, gid: 65534 } : {};
+if (user.uid) chownSync(home, user.uid, user.gid);
 /** How long anything is waited for, in milliseconds: far longer than it takes. */
 const PATIENCE = 60_000;
 const SOURCE = '// \u{1f600} "quoted" \\ <&>\t\r\n#include <iostream>\nint main() { std::cout << "</textarea>\\n"; }\n';
@@ -23,7 +27,7 @@ const children = [];
 process.on("exit", () => {
   for (const child of children) child.kill("SIGKILL");
   try {
-    rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of [place, home]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   } catch {
     // The browser may still write there; what is left is in the folder for temporary files.
   }
@@ -81,7 +85,7 @@ async function next(words) {
 }
 
 // The extension, with the port of this run.
-const extension = path.join(place, "extension");
+const extension = path.join(home, "extension");
 cpSync(path.join(here, "extension"), extension, { recursive: true });
 const script = path.join(extension, "background.js");
 writeFileSync(script, readFileSync(script, "utf8").replace("27121", String(port)));
@@ -104,11 +108,11 @@ function start(command, words, options) {
 }
 
 const browser = start(process.env.CHROMIUM ?? "/usr/bin/chromium", [
-  "--headless=new", "--no-sandbox", "--no-first-run", "--disable-gpu", `--user-data-dir=${path.join(place, "profile")}`,
+  "--headless=new", "--no-sandbox", "--no-first-run", "--disable-gpu", `--user-data-dir=${path.join(home, "profile")}`,
   `--load-extension=${extension}`, "--ignore-certificate-errors",
   `--host-resolver-rules=MAP codeforces.com 127.0.0.1:${judge.address().port},MAP cses.fi 127.0.0.1:${judge.address().port},MAP atcoder.jp 127.0.0.1:${judge.address().port},MAP www.luogu.com.cn 127.0.0.1:${judge.address().port}`,
   "about:blank",
-], { env: { ...process.env, HOME: place } });
+], { ...user, cwd: home, env: { ...process.env, HOME: home } });
 browser.ended.then(({ code, stderr }) => {
   console.error(`the browser has ended (${code}): ${stderr.slice(-2000)}`);
   process.exit(1);
@@ -155,9 +159,9 @@ console.log("ok  two at once");
 
 // A page gets nothing, whatever it tries: the file goes to the extension.
 const tab = start(process.env.CHROMIUM ?? "/usr/bin/chromium", [
-  "--headless=new", "--no-sandbox", "--no-first-run", "--disable-gpu", `--user-data-dir=${path.join(place, "thief")}`, "--ignore-certificate-errors",
+  "--headless=new", "--no-sandbox", "--no-first-run", "--disable-gpu", `--user-data-dir=${path.join(home, "thief")}`, "--ignore-certificate-errors",
   `--host-resolver-rules=MAP codeforces.com 127.0.0.1:${judge.address().port}`, "--remote-debugging-port=0", "https://codeforces.com/thief",
-], { env: { ...process.env, HOME: place } });
+], { ...user, cwd: home, env: { ...process.env, HOME: home } });
 const listening = start(grundy, ["listen", folder, "--port", String(port)], { cwd: folder, env: { ...process.env, XDG_RUNTIME_DIR: runtime } });
 const { address, body } = await next(`what the page got: ${tab.said.stderr.slice(-500)} ${listening.said.stderr}`);
 assert.equal(address, "https://codeforces.com/stolen");

@@ -3,6 +3,7 @@
 //! Each attempt is made twice: as a submission, where it must fail, and as a tool, where it must not, or the test would prove
 //! nothing.
 #![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
+#![expect(clippy::print_stderr, reason = "a test that is left out says so")]
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::Read;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -106,6 +108,26 @@ const HARMLESS: &[&str] = &[
     "memory_of_machine",
 ];
 
+/// Whether an attempt says nothing on this machine: where a package has left a folder of root's alone among the libraries, programs that root runs do
+/// not get the folder above it as a whole.
+fn says_nothing(name: &str) -> bool {
+    fn is_public(folder: &Path) -> bool {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.filter_map(|entry| Some((entry.path(), entry.metadata().ok()?))).all(|(path, facts)| {
+            let others = facts.permissions().mode() & 0o7;
+            match facts.is_dir() {
+                true => others & 0o5 == 0o5 && is_public(&path),
+                false => facts.is_symlink() || others & 0o4 != 0,
+            }
+        })
+    }
+    let is_left = name == "libraries" && rustix::process::geteuid().is_root() && !is_public(Path::new("/usr/lib"));
+    if is_left {
+        eprintln!("skipped: {name}: this machine has private files below /usr/lib");
+    }
+    is_left
+}
+
 #[test]
 fn a_submission_may_do_little_and_a_tool_everything() {
     let tool = attempts_of(run_typed, Profile::Submission);
@@ -128,7 +150,7 @@ fn a_submission_may_do_little_and_a_tool_everything() {
     for (name, errno) in &tool {
         assert!(*errno == 0 || unprivileged.contains(&name.as_str()), "a tool may not {name}: {errno}");
     }
-    for (name, errno) in &confined {
+    for (name, errno) in confined.iter().filter(|(name, _)| !says_nothing(name)) {
         assert_eq!(*errno == 0, HARMLESS.contains(&name.as_str()), "{name}: {errno}");
     }
     assert_eq!(tool.len(), confined.len());
@@ -137,7 +159,7 @@ fn a_submission_may_do_little_and_a_tool_everything() {
 #[test]
 fn who_forks_or_writes_may_do_just_that() {
     let forking = attempts(Profile::ForkingSubmission);
-    for (name, errno) in &forking {
+    for (name, errno) in forking.iter().filter(|(name, _)| !says_nothing(name)) {
         let may = HARMLESS.contains(&name.as_str())
             || [
                 "fork",
@@ -154,6 +176,9 @@ fn who_forks_or_writes_may_do_just_that() {
     for profile in [Profile::Compiler, Profile::Validator, Profile::Generator] {
         let told = attempts(profile);
         for name in ["fork", "here", "move", "libraries", "stdout_again"] {
+            if says_nothing(name) {
+                continue;
+            }
             assert_eq!(told[name], 0, "{profile:?}: {name}");
         }
         for name in [
