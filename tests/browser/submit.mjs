@@ -57,7 +57,7 @@ if (location.pathname === "/thief") (async () => {
   const asked = await fetch("http://localhost:${port}/getSubmit", { headers: { "cph-submit": "true" } }).then((answer) => answer.text(), () => "refused");
   const plain = await fetch("http://localhost:${port}/getSubmit", { mode: "no-cors" }).then((answer) => answer.text(), () => "refused");
   const heard = await new Promise((resolve) => {
-    const socket = new WebSocket("ws://localhost:${port}/ws?type=browser&EIO=4&transport=websocket");
+    const socket = new WebSocket("ws://localhost:${port}/ws/?type=browser&EIO=4&transport=websocket");
     socket.onmessage = ({ data }) => resolve(data);
     socket.onclose = () => resolve("refused");
   });

@@ -145,6 +145,11 @@ fn one_that_listens_hands_the_file_over_and_stays_silent() {
     for _ in 0..20 {
         assert_eq!(request(port, handshake).0, "HTTP/1.1 404 Not Found");
         drop(cph_ng(port));
+        // Nor what a page or another extension asks there.
+        let (status, _) = request(port, "GET /getSubmit HTTP/1.1\r\nOrigin: https://codeforces.com");
+        assert_eq!(status, "HTTP/1.1 403 Forbidden");
+        let (status, _) = request(port, "OPTIONS /getSubmit HTTP/1.1\r\nOrigin: moz-extension://abc");
+        assert_eq!(status, "HTTP/1.1 405 Method Not Allowed");
     }
     let mut submitting = grundy(place.path(), &["submit", "right.cpp", "--port", &port.to_string()])
         .env("XDG_RUNTIME_DIR", runtime.path())
@@ -197,7 +202,7 @@ fn what_cannot_be_submitted_is_said() {
 
 /// A websocket as CPH-NG Submit opens it.
 fn cph_ng(port: u16) -> WebSocket<TcpStream> {
-    let address = format!("ws://localhost:{port}/ws?type=browser&EIO=4&transport=websocket");
+    let address = format!("ws://localhost:{port}/ws/?type=browser&EIO=4&transport=websocket");
     let mut request = address.into_client_request().unwrap();
     request.headers_mut().insert("Origin", "moz-extension://5b6e".parse().unwrap());
     let stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
@@ -224,6 +229,18 @@ fn wait_as_cph_ng(port: u16) -> (serde_json::Value, serde_json::Value) {
             file = Some((event["url"].clone(), event["sourceCode"].clone()));
         }
     }
+}
+
+#[test]
+fn what_others_ask_keeps_no_file_from_the_browser() {
+    let (place, runtime) = (problem(CONTEST), folder(&[]));
+    let waiting = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0"]);
+    for _ in 0..150 {
+        let (status, _) = request(waiting.port, "GET /x HTTP/1.1\r\nOrigin: https://example.org");
+        assert_eq!(status, "HTTP/1.1 403 Forbidden");
+    }
+    assert_eq!(fetch(waiting.port)["sourceCode"], RIGHT);
+    assert_eq!(waiting.end().0, Some(0));
 }
 
 #[test]

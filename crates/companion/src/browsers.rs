@@ -12,7 +12,7 @@ use tungstenite::handshake::derive_accept_key;
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Error, Message, WebSocket};
 
-use crate::desk::{Desk, Submission};
+use crate::desk::Desk;
 use crate::request::PATIENCE;
 
 /// How long one wait for a frame lasts. A file may be offered meanwhile.
@@ -119,18 +119,19 @@ impl Browser<'_> {
                 self.is_told = Some(is_active);
                 self.send(event("status", &serde_json::json!({ "isActive": is_active })))?;
             }
-            if let Some(submission) = self.desk.begin_to_send(number, Instant::now()) {
-                let sent = self.hand_over(&submission);
-                self.desk.confirm(sent.is_ok());
-                sent?;
+            if let Some((offer, submission)) = self.desk.begin_to_send(number, Instant::now()) {
+                let request = serde_json::json!({ "url": submission.url, "sourceCode": submission.source_code });
+                let sent = self.send(event("submitRequest", &request));
+                // Once it is on its way no other browser gets it, or it might be submitted twice.
+                let confirmed = if sent.is_ok() { self.wait_until_heard() } else { Err(Gone) };
+                self.desk.confirm(offer, sent.is_ok());
+                confirmed?;
             }
         }
     }
 
-    /// Sends a file, and waits until the browser has it: it answers a question that it is asked behind it. Then the process may end.
-    fn hand_over(&mut self, submission: &Submission) -> Result<(), Gone> {
-        let request = serde_json::json!({ "url": submission.url, "sourceCode": submission.source_code });
-        self.send(event("submitRequest", &request))?;
+    /// Waits until the browser has what was sent: it answers a question that it is asked behind it. Then the process may end.
+    fn wait_until_heard(&mut self) -> Result<(), Gone> {
         self.asked = None;
         self.ask()?;
         let began = Instant::now();

@@ -67,12 +67,14 @@ struct State {
     browsers: Vec<u64>,
     /// That of them which gets the files.
     active: Option<u64>,
-    /// The number of the next browser.
+    /// The numbers of browsers and offers so far.
     next: u64,
 }
 
 #[derive(Debug)]
 struct Offered {
+    /// Which offer it is: what was sent of another one says nothing of this one.
+    number: u64,
     submission: Submission,
     since: Instant,
     /// `polls` when it was offered.
@@ -93,13 +95,13 @@ impl Desk {
 
     /// The file, for cph-submit, which asks. It stays reserved until [`Desk::confirm`] says whether it has been handed out: before that the process may not
     /// end.
-    pub(crate) fn begin_to_answer(&self) -> Option<Submission> {
+    pub(crate) fn begin_to_answer(&self) -> Option<(u64, Submission)> {
         let mut state = self.state();
         state.polls += 1;
         let is_for_it = |offered: &&mut Offered| offered.submission.language_id.is_some() && !offered.is_sent;
         let offered = state.offered.as_mut().filter(is_for_it)?;
         offered.is_sent = true;
-        Some(offered.submission.clone())
+        Some((offered.number, offered.submission.clone()))
     }
 
     /// A browser has come on a websocket; its number. The first gets the files.
@@ -132,7 +134,7 @@ impl Desk {
     }
 
     /// The file, for this browser. It stays reserved until [`Desk::confirm`] says whether it has arrived.
-    pub(crate) fn begin_to_send(&self, number: u64, now: Instant) -> Option<Submission> {
+    pub(crate) fn begin_to_send(&self, number: u64, now: Instant) -> Option<(u64, Submission)> {
         let mut state = self.state();
         if state.active != Some(number) {
             return None;
@@ -142,17 +144,21 @@ impl Desk {
         let is_first = offered.submission.language_id.is_none()
             || offered.polls == polls && now.saturating_duration_since(offered.since) >= CPH_SUBMIT_FIRST;
         offered.is_sent = is_first;
-        is_first.then(|| offered.submission.clone())
+        is_first.then(|| (offered.number, offered.submission.clone()))
     }
 
-    /// What was sent has arrived, and nobody gets it again; or it has not, and it is offered as before.
-    pub(crate) fn confirm(&self, has_arrived: bool) {
+    /// What was sent of this offer has been handed out, and nobody gets it again; or it has not, and it is offered as before.
+    pub(crate) fn confirm(&self, offer: u64, is_handed_out: bool) {
         let mut state = self.state();
-        if has_arrived {
+        let polls = state.polls;
+        let Some(offered) = state.offered.as_mut().filter(|offered| offered.number == offer) else { return };
+        if is_handed_out {
             state.offered = None;
             self.shared.fetched.notify_all();
-        } else if let Some(offered) = &mut state.offered {
+        } else {
             offered.is_sent = false;
+            // A poll that failed keeps no browser from it.
+            offered.polls = polls;
         }
     }
 
@@ -166,7 +172,9 @@ impl Desk {
         let (by_polls, by_websocket) = (submission.language_id.is_some(), submission.by_websocket);
         state.is_taken = true;
         let began = Instant::now();
-        state.offered = Some(Offered { submission, since: began, polls, is_sent: false });
+        state.next += 1;
+        let number = state.next;
+        state.offered = Some(Offered { number, submission, since: began, polls, is_sent: false });
         let fate = loop {
             let Some(offered) = &state.offered else { break Fate::Fetched };
             let left = time.saturating_sub(began.elapsed());
@@ -230,7 +238,7 @@ mod tests {
     fn offered(language_id: Option<u32>, by_websocket: bool, since: Instant) -> Desk {
         let desk = Desk::default();
         let submission = Submission { language_id, by_websocket, ..submission(0) };
-        desk.state().offered = Some(Offered { submission, since, polls: 0, is_sent: false });
+        desk.state().offered = Some(Offered { number: 1, submission, since, polls: 0, is_sent: false });
         desk
     }
 
@@ -244,9 +252,13 @@ mod tests {
         assert!(desk.begin_to_send(number + 1, now).is_none() && desk.begin_to_send(number, now).is_some());
         // Once, unless it does not arrive.
         assert!(desk.begin_to_send(number, now).is_none());
-        desk.confirm(false);
+        desk.confirm(1, false);
         assert!(desk.begin_to_send(number, now).is_some());
-        desk.confirm(true);
+        // What becomes of another offer does not matter.
+        desk.confirm(7, true);
+        desk.confirm(7, false);
+        assert!(desk.state().offered.as_ref().is_some_and(|offered| offered.is_sent));
+        desk.confirm(1, true);
         assert!(desk.state().offered.is_none());
         // With a number alone it is for cph-submit.
         let desk = offered(Some(1), false, now);
@@ -258,8 +270,11 @@ mod tests {
         assert!(desk.begin_to_send(number, now).is_none());
         assert!(desk.begin_to_send(number, now + CPH_SUBMIT_FIRST).is_some());
         assert_eq!(desk.begin_to_answer(), None, "it is on its way");
-        desk.confirm(false);
+        desk.confirm(1, false);
         assert!(desk.begin_to_answer().is_some());
+        // A poll that fails keeps no browser from it.
+        desk.confirm(1, false);
+        assert!(desk.begin_to_send(number, now + CPH_SUBMIT_FIRST).is_some());
     }
 
     #[test]
@@ -290,11 +305,11 @@ mod tests {
             }
             // While it is offered, no other can be.
             assert_eq!(desk.offer(submission(2), Duration::from_secs(3600), |_| true), Fate::Busy);
-            assert_eq!(desk.begin_to_answer(), Some(submission(1)));
+            assert_eq!(desk.begin_to_answer(), Some((1, submission(1))));
             assert_eq!(desk.begin_to_answer(), None);
             // What has not been handed out yet keeps the offer from its end.
             assert!(desk.state().is_taken && desk.state().offered.is_some());
-            desk.confirm(true);
+            desk.confirm(1, true);
             offering.map(std::thread::ScopedJoinHandle::join)
         });
         assert!(matches!(fate, Ok(Ok(Fate::Fetched))), "{fate:?}");

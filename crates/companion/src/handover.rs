@@ -189,8 +189,8 @@ mod tests {
         // The extension asks until it gets it; the other side hears that it does.
         let fetched = desk.clone();
         let fate = hand_over(&folder, 7, &submission(), |_| {
-            if fetched.begin_to_answer().is_some() {
-                fetched.confirm(true);
+            if let Some((offer, _)) = fetched.begin_to_answer() {
+                fetched.confirm(offer, true);
             }
             true
         })

@@ -219,13 +219,13 @@ impl Drop for Counted {
 /// Both are done under the lock of `sender`, so that a client that waits for each answer is heard in order.
 fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>, desk: &Desk) {
     let mut content = String::new();
-    let mut is_file = false;
+    let mut offer = None;
     let (status, event) = match request::read(&mut stream, port) {
         Ok(None) => return,
         Ok(Some(Request::Poll)) => {
             let file = desk.begin_to_answer();
-            is_file = file.is_some();
-            content = desk::answer(file);
+            offer = file.as_ref().map(|(offer, _)| *offer);
+            content = desk::answer(file.map(|(_, file)| file));
             ("200 OK", Event::Greeting)
         }
         Ok(Some(Request::Browser(key, rest))) => {
@@ -241,7 +241,8 @@ fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>, desk:
             }
             Err(error) => ("400 Bad Request", Event::Rejected(error.to_string())),
         },
-        Err(Refusal { status, why }) => (status, Event::Rejected(why)),
+        Err(Refusal { status, is_quiet: true, .. }) => (status, Event::Greeting),
+        Err(Refusal { status, why, .. }) => (status, Event::Rejected(why)),
     };
     let _ = stream.0.set_write_timeout(Some(request::PATIENCE));
     let kind = if content.is_empty() { "" } else { "Content-Type: application/json\r\n" };
@@ -250,8 +251,8 @@ fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>, desk:
     let sender = sender.lock().unwrap_or_else(PoisonError::into_inner);
     let written = stream.0.write_all(answer.as_bytes()).and_then(|()| stream.0.shutdown(Shutdown::Write));
     // Otherwise who does not wait for the answer does not need it.
-    if is_file {
-        desk.confirm(written.is_ok());
+    if let Some(offer) = offer {
+        desk.confirm(offer, written.is_ok());
     }
     match event {
         // One that nobody looks at may be lost.

@@ -66,7 +66,7 @@ fn answer(mut stream: Stream, port: u16, files: &Files, policy: &str) {
             }
             bytes
         }
-        Err(Refusal { status, why }) => {
+        Err(Refusal { status, why, .. }) => {
             let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
             let length = why.len() + 1;
             format!(

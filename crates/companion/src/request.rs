@@ -20,10 +20,12 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) struct Refusal {
     pub(crate) status: &'static str,
     pub(crate) why: String,
+    /// Whether nobody needs to know: it is what a browser does by itself, or what comes every three seconds.
+    pub(crate) is_quiet: bool,
 }
 
 pub(crate) fn refusal(status: &'static str, why: impl Into<String>) -> Refusal {
-    Refusal { status, why: why.into() }
+    Refusal { status, why: why.into(), is_quiet: false }
 }
 
 /// What the listener needs of a connection.
@@ -95,7 +97,10 @@ pub(crate) fn head(connection: &mut impl Connection, until: Instant) -> Result<O
         if bytes.len() > LARGEST_HEAD {
             return Err(too_large());
         }
-        if more(connection, &mut bytes, until)? == 0 {
+        let is_silent = bytes.is_empty();
+        let count =
+            more(connection, &mut bytes, until).map_err(|refusal| Refusal { is_quiet: is_silent, ..refusal })?;
+        if count == 0 {
             return if bytes.is_empty() { Ok(None) } else { Err(cut_short()) };
         }
     };
@@ -162,8 +167,14 @@ fn more(connection: &mut impl Connection, bytes: &mut Vec<u8>, until: Instant) -
     }
 }
 
-/// Checks the head.
+/// Checks the head. What asks where extensions ask is refused quietly: it may do so again and again.
 fn check(request: &httparse::Request<'_, '_>) -> Result<Asked, Refusal> {
+    let path = request.path.map(|path| path.split('?').next().unwrap_or_default());
+    let is_quiet = matches!(path, Some("/getSubmit" | "/ws" | "/ws/"));
+    checked(request).map_err(|refusal| Refusal { is_quiet, ..refusal })
+}
+
+fn checked(request: &httparse::Request<'_, '_>) -> Result<Asked, Refusal> {
     let all = |name: &str| all(request, name);
     let is_extension = |origin: &String| {
         ["chrome-extension://", "moz-extension://", "safari-web-extension://"]
@@ -177,7 +188,8 @@ fn check(request: &httparse::Request<'_, '_>) -> Result<Asked, Refusal> {
     match (request.method, path) {
         // A page may not send such a header without asking first, and is not answered then.
         (Some("GET"), Some("/getSubmit")) if all("cph-submit") == ["true"] => return Ok(Asked::Poll),
-        (Some("GET"), Some("/ws")) if all("upgrade").iter().any(|to| to.eq_ignore_ascii_case("websocket")) => {
+        // Socket.IO's own client ends the path with a slash.
+        (Some("GET"), Some("/ws" | "/ws/")) if all("upgrade").iter().any(|to| to.eq_ignore_ascii_case("websocket")) => {
             return Ok(browser(request.path.unwrap_or_default(), &all));
         }
         _ => {}

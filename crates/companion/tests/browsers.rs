@@ -19,7 +19,7 @@ const QUERY: &str = "type=browser&EIO=4&transport=websocket";
 
 /// Opens a websocket with this Origin; the status if it is refused.
 fn open(port: u16, query: &str, origin: &str) -> Result<WebSocket<TcpStream>, u16> {
-    let mut request = format!("ws://localhost:{port}/ws?{query}").into_client_request().unwrap();
+    let mut request = format!("ws://localhost:{port}/ws/?{query}").into_client_request().unwrap();
     request.headers_mut().insert("Origin", origin.parse().unwrap());
     let stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
     stream.set_read_timeout(Some(wait::LONGEST)).unwrap();
@@ -110,12 +110,14 @@ fn the_browser_that_is_chosen_gets_the_files() {
     let offered = offer(listener.desk(), "two");
     assert_eq!(file(&mut second, true), "two");
     assert_eq!(offered.join().unwrap(), Fate::Fetched);
-    // What does not arrive goes to the one that is left.
+    // One that goes with a file keeps it: it would be submitted twice.
     let offered = offer(listener.desk(), "three");
     assert_eq!(file(&mut second, false), "three");
     drop(second);
+    assert_eq!(offered.join().unwrap(), Fate::Fetched);
     assert_eq!(event(&mut first), json!(["status", { "isActive": true }]));
-    assert_eq!(file(&mut first, true), "three");
+    let offered = offer(listener.desk(), "four");
+    assert_eq!(file(&mut first, true), "four");
     assert_eq!(offered.join().unwrap(), Fate::Fetched);
 }
 

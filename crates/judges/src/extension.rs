@@ -3,8 +3,8 @@
 //! cph-submit: from its source (agrawal-d/cph-submit 1.9.0 of 2026-06: `config.ts`, `handleSubmit.ts`, `csesInjectedScript.ts`, `manifest-*.partial.json`). The numbers
 //! are those of Codeforces (agrawal-d/cph, `package.json` of 2026-07; Kotlin and C# from lists of the form later than 2025-10).
 //!
-//! CPH-NG Submit: from its source (langningchen/cph-ng 0.7.11 of 2026-08: `packages/browser-ext/src/submitters`). It takes no language: at AtCoder it
-//! chooses C++23, elsewhere the page keeps what it shows. The addresses of one's submissions at AtCoder, Luogu, Hydro and Virtual Judge are assumed.
+//! CPH-NG Submit: from its source (langningchen/cph-ng 0.7.11 of 2026-08: `packages/browser-ext/src/submitters`). It takes no language: at AtCoder, and
+//! in some versions at Codeforces, it chooses one of C++; elsewhere the page keeps what it shows. The addresses of one's submissions at AtCoder, Luogu, Hydro and Virtual Judge are assumed.
 
 use super::address::{Address, host_and_path, is_at};
 
@@ -114,6 +114,13 @@ impl Page {
             by_cph_ng: judge != "cses",
         };
         let is_at = |site| is_at(&host, site);
+        // Which contest it is for.
+        let parameter = |name: &str| {
+            let query = rest.split('#').next().and_then(|rest| rest.split_once('?')).map_or("", |(_, query)| query);
+            let found = query.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == name);
+            let value = found.map(|(_, value)| value).filter(|value| value.chars().all(|c| c.is_ascii_alphanumeric()));
+            value.map(|value| format!("?{name}={value}")).unwrap_or_default()
+        };
         Some(match words[..] {
             ["problemset", "task", problem] if is_at("cses.fi") => {
                 let submissions = format!("https://cses.fi/problemset/view/{problem}/");
@@ -125,17 +132,21 @@ impl Page {
             }
             ["problem", problem] if is_at("luogu.com.cn") => {
                 let submissions = format!("https://www.luogu.com.cn/record/list?pid={problem}");
-                page("luogu", problem, format!("https://www.luogu.com.cn/{path}"), submissions)
+                page(
+                    "luogu",
+                    problem,
+                    format!("https://www.luogu.com.cn/{path}{}", parameter("contestId")),
+                    submissions,
+                )
             }
             ["p", problem] if is_at("hydro.ac") => {
-                page("hydro", problem, format!("https://hydro.ac/{path}"), "https://hydro.ac/record".to_owned())
+                let url = format!("https://hydro.ac/{path}{}", parameter("tid"));
+                page("hydro", problem, url, "https://hydro.ac/record".to_owned())
             }
-            ["d", domain, "p", problem] if is_at("hydro.ac") => page(
-                "hydro",
-                problem,
-                format!("https://hydro.ac/{path}"),
-                format!("https://hydro.ac/d/{domain}/record"),
-            ),
+            ["d", domain, "p", problem] if is_at("hydro.ac") => {
+                let url = format!("https://hydro.ac/{path}{}", parameter("tid"));
+                page("hydro", problem, url, format!("https://hydro.ac/d/{domain}/record"))
+            }
             ["problem", problem] if is_at("vjudge.net") => {
                 page("vjudge", problem, format!("https://vjudge.net/{path}"), "https://vjudge.net/status".to_owned())
             }
@@ -148,14 +159,15 @@ impl Page {
         self.judge != "cses" || language.is_at_cses
     }
 
-    /// What the page must show for CPH-NG Submit to submit a program in the language with this id: the name on the page as far as it is known. `None`: it
-    /// would be submitted as another language whatever the page shows.
+    /// What the page must show for CPH-NG Submit to submit a program in the language with this id: the name on the page, empty where it is not known.
+    /// `None`: it would be submitted as another language whatever the page shows.
     pub fn shown(&self, id: &str) -> Option<&'static str> {
-        if self.judge == "atcoder" && id != "cpp" {
+        // Of the versions for Codeforces, some choose C++ there as well.
+        if ["atcoder", "codeforces"].contains(&self.judge) && id != "cpp" {
             return None;
         }
         let menu = super::Judge::by_name(self.judge).map_or(&[][..], super::Judge::menu);
-        Some(menu.iter().find(|entry| entry.language == id).map_or("its language", |entry| entry.name))
+        Some(menu.iter().find(|entry| entry.language == id).map_or("", |entry| entry.name))
     }
 
     /// What the second list of the page must show, which cph-submit does not set: a standard, an edition, an interpreter.
@@ -290,6 +302,15 @@ mod tests {
     }
 
     #[test]
+    fn a_problem_of_a_contest_stays_one() {
+        let url = |url: &str| Page::of(url).map(|page| page.url).unwrap_or_default();
+        let luogu = "https://www.luogu.com.cn/problem/P1001?contestId=5";
+        assert_eq!(url(&format!("{luogu}#submit")), luogu);
+        assert_eq!(url("https://hydro.ac/p/H1000?x=1&tid=65f0"), "https://hydro.ac/p/H1000?tid=65f0");
+        assert_eq!(url("https://hydro.ac/d/a/p/1?tid=../x"), "https://hydro.ac/d/a/p/1");
+    }
+
+    #[test]
     fn what_takes_no_language_needs_the_right_page() {
         let shown = |url: &str, id: &str| Page::of(url).and_then(|page| page.shown(id));
         let atcoder = "https://atcoder.jp/contests/abc300/tasks/abc300_b";
@@ -297,7 +318,8 @@ mod tests {
             shown(atcoder, "cpp").is_some_and(|name| name.starts_with("C++23")) && shown(atcoder, "rust").is_none()
         );
         assert_eq!(shown("https://www.luogu.com.cn/problem/P2197", "python3"), Some("Python 3"));
-        assert_eq!(shown("https://hydro.ac/p/H1000", "rust"), Some("its language"));
+        assert_eq!(shown("https://hydro.ac/p/H1000", "rust"), Some(""));
+        assert_eq!(shown("https://codeforces.com/contest/1537/problem/C", "rust"), None);
     }
 
     #[test]

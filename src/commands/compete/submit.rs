@@ -21,7 +21,7 @@ use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
-use companion::{Fate, Listener, OFFERED, PORTS, PortError, Submission, handover};
+use companion::{Event, Fate, Listener, OFFERED, PORTS, PortError, Submission, handover};
 use judges::Judge;
 use judges::extension::{self, Language, Page};
 use package::ProblemSettings;
@@ -42,7 +42,7 @@ Examples:
 An extension of the browser gets the file, opens the page of the problem and
 submits. You must be logged in there. cph-submit (Chrome, Firefox) serves
 codeforces.com and cses.fi. CPH-NG Submit (Edge, Firefox) takes no language: it
-serves C++ at AtCoder, and at Codeforces, Luogu, Hydro and Virtual Judge what
+serves C++ at AtCoder and Codeforces, and at Luogu, Hydro and Virtual Judge what
 the page shows. For any other site, the file is copied to the clipboard, as by
 `grundy paste`. The file is offered once, for 60 s, and only on this machine.
 grundy sees no password and no cookie.
@@ -183,7 +183,13 @@ impl Way {
             bail!("{}: expected a program, in a language that grundy knows by the end of its name", file.display());
         };
         let language = if page.by_cph_submit { Some(chosen_language(file, id, &page)?) } else { None };
-        let shown = if page.by_cph_ng { page.shown(id) } else { None };
+        let own = program::language_of(file).map_or("", |language| language.name);
+        let shown = page.shown(id).filter(|_| page.by_cph_ng).map(|name| match language {
+            // What is set for the one extension is wanted by the other, too.
+            Some(language) => language.name,
+            None if name.is_empty() => own,
+            None => name,
+        });
         Ok(if language.is_none() && shown.is_none() { Self::OnlyCpp } else { Self::Browser { page, language, shown } })
     }
 }
@@ -252,6 +258,15 @@ fn offer(port: u16, submission: &Submission, missing: &str) -> anyhow::Result<Fa
             if port == 0 {
                 say::note(&format!("port {}", listener.port()));
             }
+            let goes_on = |polled: bool| {
+                // What comes besides must be taken, or nothing more would be answered.
+                while let Some(event) = listener.next(Duration::ZERO) {
+                    if matches!(event, Event::Task(..)) {
+                        say::note("a problem has come from the browser: only `grundy listen` makes a folder of it");
+                    }
+                }
+                goes_on(polled)
+            };
             Ok(listener.desk().offer(submission.clone(), OFFERED, goes_on))
         }
         Err(error @ PortError::Taken(_)) => match handover_place::folder() {
@@ -260,6 +275,11 @@ fn offer(port: u16, submission: &Submission, missing: &str) -> anyhow::Result<Fa
                 Ok(handover::hand_over(&folder, port, submission, goes_on)?)
             }
             _ => match port_holder::of(port) {
+                Some(holder) if holder.starts_with("grundy ") => bail!(
+                    "port {port} is in use by {}: another `grundy submit`, which ends when its file is fetched, or a `grundy listen` that is not reached \
+                     (another session's, or its folder below XDG_RUNTIME_DIR is not yours alone)",
+                    harmless(&holder)
+                ),
                 Some(holder) => bail!(
                     "port {port} is in use by {}, which is no `grundy listen`: cph, CPH-NG (both VS Code) and AutoCp (IntelliJ) take it, too. \
                      End it, or submit from there",

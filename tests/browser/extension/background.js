@@ -26,7 +26,7 @@ async function poll() {
 }
 
 function connect() {
-  const socket = new WebSocket(`ws://localhost:${PORT}/ws?type=browser&EIO=4&transport=websocket`);
+  const socket = new WebSocket(`ws://localhost:${PORT}/ws/?type=browser&EIO=4&transport=websocket`);
   socket.onmessage = ({ data }) => {
     if (data.startsWith("0")) socket.send("40");
     else if (data === "2") socket.send("3");
