@@ -87,7 +87,7 @@ struct Browser<'d> {
     desk: &'d Desk,
     /// Its number at the desk, once it has joined.
     number: Option<u64>,
-    /// What it was told last of whether it gets the files.
+    /// Whether it gets the files, as the last message told it.
     is_told: Option<bool>,
     /// When it was asked whether it is still there, if it has not answered since.
     asked: Option<Instant>,

@@ -40,7 +40,7 @@ pub(crate) fn validator(
         Err(error) if trial.is_meant || error.is_interrupt() => return Err(error),
         Err(error) => return ignored(error.to_string().lines().next().unwrap_or_default()),
     };
-    // An empty answer could not be told from no output.
+    // A checker cannot tell an empty answer from no output.
     let says_something = |case: &&TestCase| case.files().facts(&case.answer).is_ok_and(|facts| facts.bytes > 0);
     let Some(case) = problem.committed_cases.iter().find(says_something) else {
         let protocol = if speaks_icpc(trial, problem) { Protocol::Icpc } else { Protocol::Testlib };

@@ -33,7 +33,7 @@ pub(super) fn is_part(name: &str) -> bool {
 /// Reads all forms, in order of their folders.
 pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<AskedForm> {
     let mut forms = Vec::new();
-    // What is wrong with the folder is told by those who read the harnesses.
+    // The reader of the harnesses reports what is wrong with the folder.
     let folders = files::entries(&root.join("adapters"), root, &mut FaultList::default());
     for judge in folders.into_iter().filter(|item| item.is_folder) {
         let (grammar, yaml) = (judge.path.join(GRAMMAR), judge.path.join(YAML));

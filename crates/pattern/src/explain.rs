@@ -11,7 +11,7 @@ use crate::rule::Rule;
 use crate::search::{Effort, Found, Pattern, search_with};
 use crate::table::{Case, Table, TableRow};
 
-/// Whoever answers inputs beyond a table.
+/// What answers inputs beyond a table.
 pub trait Oracle {
     /// Why it cannot be asked.
     type Error;
@@ -71,7 +71,7 @@ pub struct Explained {
 const AGAIN: usize = 4;
 /// Rules that are attacked each for itself.
 const ATTACKED: usize = 6;
-/// How many rules are told apart by further inputs, and how often each is asked for one.
+/// How many rules further inputs tell apart, and how often each rule is asked for one.
 const RIVALS: usize = 12;
 const PARTED: usize = 4;
 /// How often the distance between an input that is answered and one that is not is halved; and between a right and a wrong answer.

@@ -14,7 +14,7 @@ use crate::Tools;
 use package::{GeneratedCase, GeneratorCommand, GeneratorsYaml, Problem};
 use sandbox::Exit;
 
-/// From so many seeds, one input is no chance.
+/// So many seeds do not make one input by chance.
 const SEEDS_OF_CHANCE: u64 = 20;
 
 /// A command whose seed has no effect.

@@ -147,7 +147,7 @@ const SHORT: u32 = 14;
 const JOINING: usize = 24;
 /// Rules that too few rows carry, as many as are shown.
 const WEAK: usize = 3;
-/// By so many of the next numbers they are told apart.
+/// So many of the next numbers tell them apart.
 const AHEAD: i128 = 60;
 
 /// The rules that explain the table, the simplest first. `go_on` is asked often, and told how many values were looked at since; once it
