@@ -3,6 +3,7 @@
 //! `judge::ID`: each submission gets the verdict that its folder promises. `check::ID`: the package agrees with itself.
 //! `data::ID`: the recipe still makes what `recipe.lock` says. A submission whose compiler is missing is skipped aloud, unless
 //! `GRUNDY_REQUIRE_PEERS` is set: then it fails the test. One problem of each kind is looked at, or every one with `GRUNDY_ALL=1`.
+//! The dearest of these are ignored as long ([`LONG`]), and `.ci/run` runs them.
 
 #![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
@@ -16,6 +17,9 @@ use common::{kinds, root, say};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
 
+/// What takes most of the time. Small packages of the same kinds are judged and checked by `tests/it`.
+const LONG: &[&str] = &["judge::wythoff", "judge::nimduel", "check::nimduel"];
+
 /// What is done with a problem of this id.
 type Test = fn(&str) -> Result<(), Failed>;
 
@@ -25,7 +29,9 @@ fn main() -> ExitCode {
     let kinds: [(&str, Test); 3] = [("judge", judge), ("check", check), ("data", data)];
     let trial = |(kind, test): (&str, Test), id: &String| {
         let id = id.clone();
-        Trial::test(format!("{kind}::{id}"), move || test(&id))
+        let name = format!("{kind}::{id}");
+        let is_long = LONG.contains(&name.as_str());
+        Trial::test(name, move || test(&id)).with_ignored_flag(is_long)
     };
     let trials = kinds.into_iter().flat_map(|kind| ids.iter().map(move |id| trial(kind, id))).collect();
     libtest_mimic::run(&arguments, trials).exit_code()

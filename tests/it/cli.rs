@@ -59,6 +59,7 @@ fn list_and_show() {
 
 /// A report for people is in the language of `--locale`, of `grundy.toml`, or of the locale; a report for programs only in that of `--locale`.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn lists_and_statements_speak_chinese_where_that_is_wanted() {
     let place = folder(&[("zh/grundy.toml", "lang = \"zh\"\n")]);
     let chinese = place.path().join("zh");
@@ -307,6 +308,7 @@ fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_is_waited_for_is_announced_where_there_is_no_bar() {
     let slow = "#include <unistd.h>\n#include <stdio.h>\n\
         int main(void) { long n; scanf(\"%ld\", &n); sleep(2); printf(\"%ld\\n\", 2 * n); }\n";
@@ -322,6 +324,7 @@ fn what_is_waited_for_is_announced_where_there_is_no_bar() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_compiler_and_a_brute_force_that_are_waited_for_are_announced() {
     if !crate::debugging::is_here("python3") {
         return;

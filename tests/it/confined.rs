@@ -210,6 +210,7 @@ fn a_toolchain_file_of_rustup_chooses_no_compiler() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn neither_relative_entries_of_path_nor_those_in_the_package_count() {
     let witness = Witness::new();
     let commands = compilers();

@@ -31,6 +31,7 @@ fn begin(duel: Duel, player: &str, board: &[u64], choice: &str) -> Talk {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_move_is_refused_exactly_if_it_gives_the_win_away() {
     let mut search = Search::default();
     let mut tried = 0;

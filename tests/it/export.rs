@@ -31,6 +31,7 @@ pub(crate) fn verdicts(here: &Path, archive: &str, id: &str, files: &[&str]) -> 
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_exported_package_is_judged_as_the_package_is() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -51,6 +52,7 @@ fn an_exported_package_is_judged_as_the_package_is() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_interactive_package_and_a_validator_go_along() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -151,6 +153,7 @@ fn groups_keep_their_arguments_and_what_would_differ_is_refused() {
 
 /// The checker that goes to DMOJ is held against the comparison here, on outputs of every kind.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_default_checker_agrees_with_the_comparison_here() {
     let here = folder(&[]);
     export(here.path(), "onepile", &["--to", "dmoj", "-o", "out"]);
@@ -405,6 +408,7 @@ fn nothing_that_lies_outside_of_a_package_is_taken_along() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_checker_that_needs_a_newer_standard_than_the_judges_is_named() {
     // Compilers take much of the language of C++23 with a warning, but not its library.
     let validator = |body: &str| {

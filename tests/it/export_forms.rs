@@ -23,6 +23,7 @@ pub(crate) fn judged(here: &Path, problem: &str) -> BTreeMap<String, (String, St
 
 /// Each kind of package that `grundy new` makes, and where it goes: `None` means that the target judges as here, a text is the refusal.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_form_goes_where_it_is_judged_alike() {
     if !crate::debugging::is_here("python3") {
         return;

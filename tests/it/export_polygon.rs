@@ -258,6 +258,7 @@ fn by_file(here: &Path, package: &str) -> BTreeMap<String, String> {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_package_comes_back_and_is_judged_alike_on_the_way() {
     let here = folder(&[]);
     for id in usual(vec!["onepile", "predictplay", "nimduel"], &["predictplay"], |id| id) {
@@ -376,6 +377,7 @@ fn tags_say_what_submissions_must_get() {
 
 /// The package that `p2d` makes is judged as the package itself.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn p2d_makes_a_package_that_is_judged_alike() {
     let Some(p2d) = p2d() else { return };
     let here = folder(&[]);

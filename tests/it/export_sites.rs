@@ -39,6 +39,7 @@ fn at_hydro(here: &Path, checker: &str, input: &Path, output: &Path, answer: &Pa
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn hydro_finds_all_it_looks_for_and_judges_as_here() {
     let here = folder(&[]);
     for (id, submissions) in [

@@ -183,6 +183,7 @@ const MILD: [ForeignRow; 9] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_changes_no_verdict_is_a_warning_to_judge_and_an_error_to_check() {
     let told = |root: &Path, words: &str| {
         let judged = say(root, &["judge", "."]);

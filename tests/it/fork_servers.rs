@@ -116,6 +116,7 @@ const FAILS: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h
     if (n == 8) for (;;) pause(); puts(\"even\"); }\n";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_goes_wrong_is_seen_and_the_next_run_is_well() {
     let place = folder(&[]);
     let program = build("fails.c", &FAILS.replace("#include <unistd.h>", "#include <unistd.h>\n#include <signal.h>"));
@@ -251,6 +252,7 @@ fn alive(program: &Program) -> usize {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 #[cfg(target_arch = "x86_64")]
 fn code_before_ours_wins_nothing() {
     let clone = "raw_knowing(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, told[2])";
@@ -382,6 +384,7 @@ const PYTHON_FAILS: &str = "import os, signal, sys\nn = int(input())\n\
     if n == 9: sys.stdout.close()\nif n == 10: raise KeyboardInterrupt\nif n == 11: signal.pause()\nprint('even')\n";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_goes_wrong_in_python_is_seen_and_the_next_run_is_well() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -220,6 +220,7 @@ int main(void) {
 "#;
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_conversation_of_forks_is_accepted_if_it_is_by_itself() {
     let validator = custom("talks.c", TALKS, Protocol::Icpc, true);
     let submission = build("answers.c", ANSWERS);

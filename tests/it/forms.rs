@@ -279,6 +279,7 @@ const FUNCTIONS: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn functions_are_judged_as_they_are() {
     let folder = tempfile::tempdir().unwrap();
     let mut judged = 0;

@@ -302,6 +302,7 @@ fn bt() -> Option<PathBuf> {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_data_is_that_of_bapctools() {
     let Some(bt) = bt() else { return };
     let yaml = YAML.replace("        include: [deep]\n", "");

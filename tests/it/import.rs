@@ -11,6 +11,7 @@ use crate::export_forms::judged;
 use crate::import_sites::INTERACTOR;
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_was_exported_comes_back_and_is_judged_alike() {
     let here = folder(&[]);
     let all = vec![("onepile", "kattis"), ("predictplay", "domjudge"), ("nimduel", "domjudge")];

@@ -94,6 +94,7 @@ pub(crate) fn there_and_back(here: &Path, (id, submissions): Submissions<'_>, ta
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn dmoj_and_back_is_judged_alike() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -113,6 +113,7 @@ fn origins(machine: &Machine, arguments: &[&str]) -> Vec<(String, String)> {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_embedded_problem_is_judged_without_cargo_and_rust() {
     let machine = Machine::new();
     machine.submission("nimmoves/submissions/accepted/nimmoves.cpp", "my.cpp");
@@ -148,6 +149,7 @@ fn a_generator_is_built_in_and_the_same_as_the_binary() {
 
 /// In each problem, some accepted submission in C++ writes the pinned answers: without a compiler for Rust the data can be made.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_data_of_a_problem_is_made_with_a_c_plus_plus_compiler_alone() {
     let machine = Machine::new();
     for id in crate::common::kinds() {
@@ -158,6 +160,7 @@ fn the_data_of_a_problem_is_made_with_a_c_plus_plus_compiler_alone() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_problems_folder_comes_first_and_the_list_says_where_each_problem_is_from() {
     let machine = Machine::new();
     let all = origins(&machine, &[]);
@@ -256,6 +259,7 @@ fn the_catalogue_is_written_out_as_it_is_and_overwrites_nothing() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_has_changed_in_the_cache_is_not_trusted() {
     let machine = Machine::new();
     let shown = machine.say(&["show", "onepile"]);

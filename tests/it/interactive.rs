@@ -108,6 +108,7 @@ fn each_way_a_submission_can_go() {
 
 /// The output of a submission is complete when it ends: what it does after it has closed its output is its verdict.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_submission_that_closes_its_output_is_judged_when_it_ends() {
     let package = package(&validator(""), &[]);
     let rows = [
@@ -135,6 +136,7 @@ fn a_submission_that_closes_its_output_is_judged_when_it_ends() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_way_a_validator_can_fail() {
     let plays = submission("", "");
     let flood = "for (;;) puts(\"0123456789\");";

@@ -41,6 +41,7 @@ fn verdict(explained: &Value) -> (bool, Vec<Vec<u64>>) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_program_with_the_rules_of_a_known_game_says_what_grundy_knows() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -114,6 +115,7 @@ fn a_long_chain_takes_few_runs_and_no_stack() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn programs_that_are_no_rules_are_refused_with_the_position() {
     if !crate::debugging::is_here("python3") {
         return;

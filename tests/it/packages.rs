@@ -192,6 +192,7 @@ partly:
 
 /// The time of the cases that a pattern names bounds the limit, and the submission is not even run on the others for that.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_derived_time_limit_is_bounded_by_the_cases_that_the_package_names() {
     let yaml = "slow:\n  sample: {use_for_time_limit: lower}\n  secret: {use_for_time_limit: upper}\n";
     let slow = "#include <stdio.h>\n#include <time.h>\nint main(void) { double n; if (scanf(\"%lf\", &n) != 1) return 1; \
@@ -218,6 +219,7 @@ const SPINS: &str = "#include <stdio.h>\n#include <time.h>\nint main(void) { lon
 
 /// A limit that depends on the machine's load is refused, and one that is the least anyway is not.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn no_time_limit_is_derived_on_a_machine_that_is_too_busy() {
     let yaml = "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b\n";
     let place = crate::common::package(&[("problem.yaml", yaml)]);

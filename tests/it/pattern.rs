@@ -76,6 +76,7 @@ fn a_period_is_a_theorem_where_one_proves_it_and_a_pattern_elsewhere() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn without_a_rule_the_table_and_the_nearest_misses_are_shown() {
     let said = say(root(), &[&["pattern", "grundy"][..], &ENOUGH].concat());
     assert_eq!(said.code, 1, "{said}");
@@ -285,6 +286,7 @@ fn a_brute_force_of_one_or_two_numbers_needs_no_grammar() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_game_is_asked_where_its_own_constants_end_a_rule() {
     let said = say(root(), &["pattern", "subtraction:1,100000", "--time", "60s"]);
     assert!(said.stdout.contains("refuted by n = 100000: the answer is `2`"), "{said}");

@@ -2,7 +2,7 @@
 //! the output that is shown; those of `cargo` by `.ci/run` or by the test that a line names. Each page leaves the clone clean, and no
 //! example counts as solved by the reader.
 //!
-//! `GRUNDY_UPDATE=1 cargo test -p grundy --test it -- readme` writes the shown output and the pictures anew.
+//! `GRUNDY_UPDATE=1 cargo test -p grundy --test it -- --include-ignored readme` writes the shown output and the pictures anew.
 
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
 
@@ -295,6 +295,7 @@ fn ends_by_an_interrupt(mut command: Command, waits: &str) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn every_command_of_the_pages_runs_and_says_what_is_shown() {
     let reader = Reader::new();
     assert_eq!(reader.left(), "", "the clone is not clean before anything ran");
@@ -366,6 +367,7 @@ fn is_the_picture(name: &str, svg: &str) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_picture_of_stress_is_what_it_says() {
     let reader = Reader::new();
     let line = "grundy stress nimmoves examples/my.cpp";

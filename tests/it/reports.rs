@@ -97,6 +97,7 @@ fn hold(heading: &str, reports: &[Value], children: &[(&str, &str)]) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn json_has_the_fields_that_the_page_lists() {
     let package = colourful();
     let judge = [
@@ -276,6 +277,7 @@ fn a_narrow_terminal_gets_prose_that_is_wrapped() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_narrow_terminal_gets_tables_that_fit() {
     let package = wide();
     for columns in [72, 80, 132] {
@@ -327,6 +329,7 @@ fn a_malformed_package_does_not_keep_the_others_from_being_judged() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn json_always_describes_the_sandbox_and_text_only_one_that_lacks_something() {
     let package = package(&[]);
     write(package.path(), &[("my.c", DOUBLE_C), ("1.in", "1\n")]);

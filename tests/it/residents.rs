@@ -146,6 +146,7 @@ const JAVA_WAYS: [(&str, bool); 15] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn java_reads_and_writes_in_every_usual_way() {
     if !is_here("javac") {
         return;
@@ -253,6 +254,7 @@ const JAVASCRIPT_FAILS: &str = "switch (n) { case 1: process.exit(1); case 2: th
     case 10: Promise.reject(new Error('no')); break; case 11: process.exitCode = 3; break; case 12: null.x; }\n";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_goes_wrong_is_seen_and_the_next_run_is_well() {
     let fails = JAVASCRIPT_FAILS.replace("calls++", "n += 0");
     let rows = [("javac", "Main.java", java(JAVA_FAILS), 10), ("node", "fails.js", javascript(&fails), 12)];

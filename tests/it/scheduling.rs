@@ -133,6 +133,7 @@ fn a_submission_that_is_to_run_out_of_time_is_left_at_its_first_timeout() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_run_that_hits_the_wall_limit_is_repeated_and_the_report_says_so() {
     let package = package(&[(
         "submissions/time_limit_exceeded/sleeps.c",

@@ -64,6 +64,7 @@ fn addresses(source: &Source) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn every_source_is_found_by_its_spellings_and_addresses() {
     let mut failures = Vec::new();
     let mut tried = 0;

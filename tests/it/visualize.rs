@@ -40,6 +40,7 @@ fn sample(path: &str) -> String {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn every_part_of_a_sample_is_drawn() {
     let here = folder(&[]);
     // Stones, one by one: 3+6+9 and 5+7+8+9+10; the piles of 45 are two columns.
@@ -71,6 +72,7 @@ fn every_part_of_a_sample_is_drawn() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_samples_of_all_problems_have_pictures_which_are_always_the_same() {
     let here = folder(&[]);
     for id in problem_ids() {
@@ -221,6 +223,7 @@ open('testcase.svg', 'w').write(svg)
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_a_visualizer_leaves_is_not_trusted() {
     if !crate::debugging::is_here("python3") {
         return;

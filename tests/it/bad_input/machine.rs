@@ -111,6 +111,7 @@ fn with_recipe(after: &str) -> TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn killed_while_writing_answers() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -314,6 +315,7 @@ fn a_noexec_folder() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_test_of_a_gigabyte_is_not_held_in_memory() {
     let package = package(&[]);
     let secret = package.path().join("problems/double/data/secret");

@@ -10,6 +10,7 @@ use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, say, write};
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn submissions_of_every_name_are_judged() {
     let package = package(&[]);
     let names: [&[u8]; 6] = [

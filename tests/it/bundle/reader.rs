@@ -99,6 +99,7 @@ fn corpus() -> Vec<PathBuf> {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_program_does_the_same_without_proconio() {
     let folder = tempfile::tempdir().unwrap();
     let builder = Builder::new(Cache::at(crate::common::cache()), CompileLimits::default(), Arc::new(|_| ()));

@@ -42,6 +42,7 @@ fn same(program: &Path, folder: &Path, builder: &Builder) -> Result<(), String> 
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn templates_and_proconio_go_together() {
     let folder = tempfile::tempdir().unwrap();
     let builder = Builder::new(Cache::at(crate::common::cache()), CompileLimits::default(), Arc::new(|_| ()));

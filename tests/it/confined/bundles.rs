@@ -26,6 +26,7 @@ fn cargo_package() -> TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn no_setting_of_a_folder_gives_cargo_a_command() {
     let witness = Witness::new();
     let here = cargo_package();

@@ -33,6 +33,7 @@ data:
 ";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn bt_generate_leaves_the_exported_data_as_they_are() {
     let package = in_c(YAML);
     let problem = fs::read_to_string(double(package.path()).join("problem.yaml")).unwrap();

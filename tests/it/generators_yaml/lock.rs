@@ -23,6 +23,7 @@ fn six(package: &std::path::Path) -> (String, String) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn judge_uses_new_data_when_what_makes_it_has_changed() {
     let package = in_c(YAML);
     let root = double(package.path());
@@ -87,6 +88,7 @@ fn a_lock_pins_what_is_made_and_only_repin_writes_it() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_lock_that_disagrees_is_told_and_what_is_made_is_judged_with() {
     let package = in_c(YAML);
     let root = double(package.path());

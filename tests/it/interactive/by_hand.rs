@@ -77,6 +77,7 @@ fn ctrl_c_leaves_a_game_by_hand() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_problem_stands_for_its_validator_its_first_sample_and_its_limits() {
     let slow = ("slow.c", submission("if (guess == 500) sleep(3);", ""));
     let package = package(&validator(""), &[("data/sample/2.in", "10\n"), ("data/sample/2.ans", "\n")]);

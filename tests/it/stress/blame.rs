@@ -13,6 +13,7 @@ fn stress(folder: &std::path::Path, arguments: &[&str]) -> Said {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_generator_that_prints_nothing_is_at_fault_and_what_it_writes_is_no_case() {
     if !is_here("python3") {
         return;

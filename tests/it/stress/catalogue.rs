@@ -51,6 +51,7 @@ fn can_run(submissions: &[PathBuf]) -> bool {
 
 /// Each wrong submission is found, and what is found is minimal.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn wrong_are_found_and_shrunk() {
     problems().iter().for_each(|problem| wrong(problem));
 }
@@ -88,6 +89,7 @@ fn wrong(problem: &str) {
 
 /// Each slow submission is found; some problems have none, since whatever is right is fast there.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn slow_are_found() {
     problems().iter().for_each(|problem| slow(problem));
 }
@@ -130,6 +132,7 @@ fn what_fails_only_at_the_bound_is_found() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_number_of_jobs_changes_nothing() {
     let problems = root().join("problems");
     for (problem, name) in [("nimmoves", "sorts_piles.cpp"), ("nimwinner", "truncates_to_32_bits.cpp")] {

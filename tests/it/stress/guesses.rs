@@ -58,6 +58,7 @@ fn an_input_of_the_users_generator_is_valid_by_definition() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_was_found_is_shown_and_saved_beside_what_was_shrunk() {
     if !is_here("python3") {
         return;

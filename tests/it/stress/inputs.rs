@@ -101,6 +101,7 @@ fn a_loop_that_ends_at_a_line_it_reads_is_packed_and_finds_the_same() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn random_inputs_that_chance_does_not_make_are_reported() {
     // Chance meets the condition once in 10^27; the enumeration goes on.
     let grammar = "REPI(i,3,SPACE) INT(1,1000000000,a[i]) END NEWLINE ASSERT(a[0]==17 && a[1]==13 && a[2]==15)";
@@ -155,6 +156,7 @@ fn any_command_makes_inputs_from_the_working_folder_and_none_from_the_problems()
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn sanitizers_tell_the_line_of_what_need_not_show() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -48,6 +48,7 @@ fn oracles_that_disagree_are_not_the_candidates_fault() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn without_an_oracle_crashes_and_limits_are_found() {
     let grammar = "INT(1,1000) NEWLINE\n";
     let huge = "if (n > 60) { char *p = malloc(200u << 20); memset(p, 1, 200u << 20); printf(\"%d\", p[n]); }";
@@ -85,6 +86,7 @@ fn an_oracle_that_takes_too_long_decides_nothing() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn inputs_of_a_size_on_which_the_oracle_exceeds_its_limit_are_left() {
     let place = folder(&[
         ("input.ctd", "INT(1,60) NEWLINE\n"),

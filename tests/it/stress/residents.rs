@@ -21,6 +21,7 @@ fn place(name: &str, text: &str) -> tempfile::TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_is_wrong_is_found_as_by_ordinary_runs() {
     let rows = [
         ("WA", "if (n > 60) n++;", "if (n > 60) n++;"),
@@ -71,6 +72,7 @@ const STAYS: [&str; 2] =
     ["System.getProperty(\"sun.java.command\").startsWith(\"GrundyServer \")", "Object.getPrototypeOf(process).argv"];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_failure_that_the_process_hides_is_found() {
     for ((command, name, text), stays) in LANGUAGES.into_iter().zip(STAYS).filter(|row| is_here(row.0.0)) {
         let place = place(name, &text(&format!("if (!({stays})) n++;")));
@@ -91,6 +93,7 @@ const LEAVES: [&str; 2] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_program_that_needs_a_process_for_each_run_is_soon_run_in_the_ordinary_way() {
     for (((command, name, text), stays), leaves) in
         LANGUAGES.into_iter().zip(STAYS).zip(LEAVES).filter(|row| is_here(row.0.0.0))
@@ -107,6 +110,7 @@ fn a_program_that_needs_a_process_for_each_run_is_soon_run_in_the_ordinary_way()
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_an_earlier_run_has_left_accuses_nobody() {
     let bodies = [
         "if (System.getProperty(\"seen\") != null) n++; System.setProperty(\"seen\", \"\");",
@@ -122,6 +126,7 @@ fn what_an_earlier_run_has_left_accuses_nobody() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn both_sides_may_be_of_any_kind() {
     if !is_here("javac") || !is_here("node") {
         return;
@@ -140,6 +145,7 @@ fn both_sides_may_be_of_any_kind() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_interrupt_ends_what_waits_for_its_next_run() {
     for (command, name, text) in LANGUAGES.into_iter().filter(|language| is_here(language.0)) {
         let place = place(name, &text(""));
@@ -166,6 +172,7 @@ fn an_interrupt_ends_what_waits_for_its_next_run() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_interrupt_ends_it_with_what_it_runs() {
     for ((_, name, text), body) in LANGUAGES.into_iter().zip(["while (n > 5) calls++;", "while (n > 5);"]) {
         if !is_here(if name == "main.js" { "node" } else { "javac" }) {

@@ -78,6 +78,7 @@ fn after_an_unfinished_shrink_the_smallest_inputs_are_tried() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn ctrl_c_while_shrinking_shows_the_best_so_far() {
     let package = package(&[]);
     let slow = double("if (n >= 3) { usleep(700000); n++; }");
@@ -196,6 +197,7 @@ fn in_a_package_with_test_groups_one_says_to_which_it_belongs() {
 
 /// What a new package and a search make fits together.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_counterexample_lies_well_beside_the_cases_of_a_new_package() {
     // The programs of a new package are in it.
     if !crate::debugging::is_here("python3") {
@@ -330,6 +332,7 @@ fn what_no_grammar_can_be_guessed_for_is_not_called_minimal() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn without_a_grammar_one_is_guessed_and_the_oracle_says_what_is_valid() {
     let place =
         sums(&[("wrong.c", &sum("if (n >= 4 && most >= 30) sum++;")), ("crash.c", &sum("if (n >= 4) return 5;"))]);
@@ -358,6 +361,7 @@ fn without_a_grammar_one_is_guessed_and_the_oracle_says_what_is_valid() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_is_collected_is_shrunk_within_the_time_of_the_search() {
     let package = package(&[]);
     let slow = double("if (n >= 3) { usleep(100000); n += n / 3; }");
