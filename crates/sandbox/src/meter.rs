@@ -32,4 +32,11 @@ impl Meter {
         let time = system::waited(self.pid);
         if self.ended.load(Ordering::SeqCst) { None } else { time }
     }
+
+    /// Whether a thread of the program runs, or would if it had a core or what it waits for on the disk. `None` as for
+    /// [`Self::cpu_time`].
+    pub fn is_busy(&self) -> Option<bool> {
+        let is_busy = system::is_busy(self.pid);
+        if self.ended.load(Ordering::SeqCst) { None } else { is_busy }
+    }
 }

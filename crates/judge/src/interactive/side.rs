@@ -77,4 +77,9 @@ impl Side {
             None => self.meter.as_ref().and_then(Meter::waited).unwrap_or_default(),
         }
     }
+
+    /// Whether it runs, or would if it had a core; not where the system does not tell.
+    pub(super) fn is_busy(&self) -> bool {
+        !self.has_ended() && self.meter.as_ref().and_then(Meter::is_busy).unwrap_or_default()
+    }
 }

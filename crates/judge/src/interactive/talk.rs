@@ -128,6 +128,9 @@ impl<'a> Talk<'a> {
                 if side.is_to_stop {
                     side.stop();
                 }
+                if speaker == Speaker::Submission {
+                    self.wall.begin(self.started.elapsed());
+                }
             }
             Event::Ended(speaker, result) => self.hear_end(speaker, *result),
         }
@@ -189,7 +192,7 @@ impl<'a> Talk<'a> {
     /// What is left of the submission's time on the wall, if anything.
     fn left_on_the_wall(&mut self) -> Option<Duration> {
         let [judge, submission] = &self.sides;
-        let validator = || Judge { used: judge.cpu_time(), has_ended: judge.has_ended() };
+        let validator = || Judge { used: judge.cpu_time(), is_busy: judge.is_busy(), has_ended: judge.has_ended() };
         self.wall.left(self.started.elapsed(), || submission.waited(), validator)
     }
 

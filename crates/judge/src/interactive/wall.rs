@@ -18,6 +18,8 @@ const COMPUTES: Duration = Duration::from_millis(1);
 pub(super) struct Wall {
     /// The submission's limit.
     limit: Duration,
+    /// When the submission was started, once it is.
+    begun: Option<Duration>,
     /// When the submission last said something that the validator has not answered; at first, the beginning.
     asked: Option<Duration>,
     /// The time that the validator took for its answers so far.
@@ -33,6 +35,8 @@ pub(super) struct Wall {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Judge {
     pub(super) used: Duration,
+    /// Whether it runs, or would if it had a core.
+    pub(super) is_busy: bool,
     pub(super) has_ended: bool,
 }
 
@@ -53,12 +57,21 @@ impl Wall {
     pub(super) fn new(limit: Duration) -> Self {
         Self {
             limit,
+            begun: None,
             asked: Some(Duration::ZERO),
             excused: Duration::ZERO,
             last_moved: Duration::ZERO,
             used: Duration::ZERO,
             watched: None,
         }
+    }
+
+    /// Notes that the submission runs from now on: until then, on a busy machine, it could use no time of its own.
+    pub(super) fn begin(&mut self, now: Duration) {
+        self.begun = Some(now);
+        self.asked = self.asked.map(|_| now);
+        self.excused = Duration::ZERO;
+        self.last_moved = now;
     }
 
     /// Notes that `speaker` has said something, and whose time has passed until then. `used`: the CPU time of the submission.
@@ -83,7 +96,8 @@ impl Wall {
         waited: impl FnOnce() -> Duration,
         judge: impl FnOnce() -> Judge,
     ) -> Option<Duration> {
-        let own = self.limit + self.excused;
+        let Some(begun) = self.begun else { return Some(self.limit) };
+        let own = begun + self.limit + self.excused;
         if let Some(rest) = own.checked_sub(now) {
             return Some(rest);
         }
@@ -95,7 +109,7 @@ impl Wall {
         match self.watched {
             Some((at, _)) if now - at < WATCHED => Some(WATCHED - (now - at)),
             Some((at, _)) if self.last_moved > at || judge.has_ended => None,
-            Some((_, before)) if judge.used < before + COMPUTES => None,
+            Some((_, before)) if judge.used < before + COMPUTES && !judge.is_busy => None,
             _ => {
                 self.watched = Some((now, judge.used));
                 Some(WATCHED)
@@ -124,9 +138,16 @@ mod tests {
 
     const MS: Duration = Duration::from_millis(1);
     const LIMIT: Duration = Duration::from_secs(3);
-    const IDLE: Judge = Judge { used: Duration::ZERO, has_ended: false };
+    const IDLE: Judge = Judge { used: Duration::ZERO, is_busy: false, has_ended: false };
     const SCENE: Scene =
         Scene { used: Duration::ZERO, judge_has_ended: false, holds_end_back: false, unread: [false; 2] };
+
+    /// A conversation whose submission runs from the beginning.
+    fn at_once() -> Wall {
+        let mut wall = Wall::new(LIMIT);
+        wall.begin(Duration::ZERO);
+        wall
+    }
 
     /// What is left for a submission that has waited for no core.
     fn left(wall: &mut Wall, now: u32, judge: Judge) -> Option<Duration> {
@@ -137,7 +158,7 @@ mod tests {
     fn stands(change: impl FnOnce(&mut Scene)) -> String {
         let mut scene = SCENE;
         change(&mut scene);
-        match Wall::new(LIMIT).standstill(4000 * MS, scene) {
+        match at_once().standstill(4000 * MS, scene) {
             Some(Standstill::OfSubmission(how)) => how,
             Some(Standstill::OfValidator(how)) => format!("validator: {how}"),
             None => "nothing".to_owned(),
@@ -146,7 +167,7 @@ mod tests {
 
     #[test]
     fn the_time_is_over_once_the_validator_was_seen_idle() {
-        let mut wall = Wall::new(LIMIT);
+        let mut wall = at_once();
         assert_eq!(left(&mut wall, 1000, IDLE), Some(2000 * MS));
         assert_eq!(left(&mut wall, 3000, IDLE), Some(Duration::ZERO));
         assert_eq!(left(&mut wall, 3001, IDLE), Some(WATCHED));
@@ -155,29 +176,53 @@ mod tests {
     }
 
     #[test]
-    fn while_the_validator_computes_there_is_always_something_left() {
+    fn until_the_submission_runs_no_time_is_its_own() {
         let mut wall = Wall::new(LIMIT);
+        assert_eq!(left(&mut wall, 9000, IDLE), Some(LIMIT));
+        wall.moved(Speaker::Judge, 9500 * MS, Duration::ZERO);
+        wall.begin(10_000 * MS);
+        assert_eq!(left(&mut wall, 12_000, IDLE), Some(1000 * MS));
+        // It waits for a greeting from then on.
+        let mut wall = Wall::new(LIMIT);
+        wall.begin(10_000 * MS);
+        wall.moved(Speaker::Judge, 11_000 * MS, Duration::ZERO);
+        assert_eq!(left(&mut wall, 12_000, IDLE), Some(2000 * MS));
+    }
+
+    #[test]
+    fn a_validator_that_gets_no_core_is_not_idle() {
+        let mut wall = at_once();
+        let busy = Judge { is_busy: true, ..IDLE };
         for now in (3001..20_000).step_by(300) {
-            assert_eq!(left(&mut wall, now, Judge { used: now * MS / 2, has_ended: false }), Some(WATCHED), "{now}");
+            assert_eq!(left(&mut wall, now, busy), Some(WATCHED), "{now}");
+        }
+        assert_eq!(left(&mut wall, 20_101, IDLE), None);
+    }
+
+    #[test]
+    fn while_the_validator_computes_there_is_always_something_left() {
+        let mut wall = at_once();
+        for now in (3001..20_000).step_by(300) {
+            assert_eq!(left(&mut wall, now, Judge { used: now * MS / 2, ..IDLE }), Some(WATCHED), "{now}");
         }
         // It computes no more, or has ended.
         let used = 19_801 * MS / 2;
-        assert_eq!(left(&mut wall, 20_101, Judge { used, has_ended: false }), None);
-        assert_eq!(left(&mut wall, 20_101, Judge { used: 2 * used, has_ended: true }), None);
+        assert_eq!(left(&mut wall, 20_101, Judge { used, ..IDLE }), None);
+        assert_eq!(left(&mut wall, 20_101, Judge { used: 2 * used, has_ended: true, ..IDLE }), None);
     }
 
     #[test]
     fn a_validator_that_talks_does_not_hold_the_end_up() {
-        let mut wall = Wall::new(LIMIT);
+        let mut wall = at_once();
         wall.moved(Speaker::Judge, Duration::ZERO, Duration::ZERO);
         assert_eq!(left(&mut wall, 3001, IDLE), Some(WATCHED));
         wall.moved(Speaker::Submission, 3100 * MS, Duration::ZERO);
-        assert_eq!(left(&mut wall, 3301, Judge { used: 200 * MS, has_ended: false }), None);
+        assert_eq!(left(&mut wall, 3301, Judge { used: 200 * MS, ..IDLE }), None);
     }
 
     #[test]
     fn what_the_validator_took_for_its_answers_is_not_the_submissions() {
-        let mut wall = Wall::new(LIMIT);
+        let mut wall = at_once();
         // Its greeting, which nobody asked for, is an answer as well: the submission could only wait.
         wall.moved(Speaker::Judge, 500 * MS, Duration::ZERO);
         wall.moved(Speaker::Submission, 700 * MS, Duration::ZERO);
@@ -190,7 +235,7 @@ mod tests {
 
     #[test]
     fn what_the_submission_waited_for_a_core_is_added_up_to_a_bound() {
-        let mut wall = Wall::new(LIMIT);
+        let mut wall = at_once();
         let mut after = |now: u32, waited: u32| wall.left(now * MS, || waited * MS, || IDLE);
         assert_eq!(after(4000, 1500), Some(500 * MS));
         assert_eq!(after(14_900, 1_000_000), Some(100 * MS));
@@ -206,7 +251,7 @@ mod tests {
         assert!(computes.contains("computes: it used 0.40 s of CPU time in the last 4.0 s"), "{computes}");
         assert!(stands(|scene| scene.used = 399 * MS).contains("did not flush"));
         // What it used before the last word does not count.
-        let mut wall = Wall::new(LIMIT);
+        let mut wall = at_once();
         wall.moved(Speaker::Submission, 2000 * MS, 900 * MS);
         let scene = Scene { used: 950 * MS, ..SCENE };
         let stands = wall.standstill(4000 * MS, scene);
@@ -219,7 +264,7 @@ mod tests {
     #[test]
     fn who_still_talks_or_is_alone_is_told_nothing() {
         assert_eq!(stands(|scene| scene.judge_has_ended = true), "nothing");
-        let mut wall = Wall::new(LIMIT);
+        let mut wall = at_once();
         wall.moved(Speaker::Submission, 3300 * MS, Duration::ZERO);
         assert_eq!(wall.standstill(4000 * MS, SCENE), None);
         wall.moved(Speaker::Submission, 3250 * MS, Duration::ZERO);

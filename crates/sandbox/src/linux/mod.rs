@@ -365,6 +365,11 @@ pub(super) fn waited(pid: i32) -> Option<Duration> {
     waiting::of_one(pid, cores()).map(Duration::from_nanos)
 }
 
+/// Whether a thread of the process `pid` runs, or would if it had a core or what it waits for on the disk.
+pub(super) fn is_busy(pid: i32) -> Option<bool> {
+    waiting::is_busy(pid)
+}
+
 impl Child {
     /// The program's process id, which may be another's once the run is over.
     pub(super) fn pid(&self) -> i32 {

@@ -47,18 +47,11 @@ impl Queues {
     }
 
     fn add_process(&mut self, pid: i32) -> Option<()> {
-        let folder = path(pid, b"/task");
-        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
-        let folder = openat(CWD, CStr::from_bytes_until_nul(&folder).ok()?, flags, Mode::empty()).ok()?;
-        let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
-        let mut entries = RawDir::new(&folder, &mut buffer);
-        while let Some(Ok(entry)) = entries.next() {
-            // Any thread can be asked by the path of a process.
-            if let Some(times) = number(entry.file_name().to_bytes()).and_then(|thread| of_thread(thread as i32)) {
+        each_thread(pid, |thread| {
+            if let Some(times) = of_thread(thread) {
                 self.add(times);
             }
-        }
-        Some(())
+        })
     }
 
     fn add(&mut self, [run, waited]: [u64; 2]) {
@@ -69,6 +62,38 @@ impl Queues {
     fn waited(&self) -> Option<u64> {
         Some(self.longest?.saturating_sub(self.run / self.cores))
     }
+}
+
+/// Whether a thread of the process `pid` runs, waits for a core, or waits for the disk: it does not wait for another program.
+pub(super) fn is_busy(pid: i32) -> Option<bool> {
+    let mut is_busy = false;
+    each_thread(pid, |thread| {
+        let mut buffer = [0; 96];
+        let state = read(&path(thread, b"/stat"), &mut buffer).and_then(state);
+        is_busy |= matches!(state, Some(b'R' | b'D'));
+    })?;
+    Some(is_busy)
+}
+
+/// The state of a thread, from its line in `/proc/PID/stat`: it stands behind the name, which is in parentheses and may hold anything but is short.
+fn state(line: &[u8]) -> Option<u8> {
+    let name_ends = line.iter().rposition(|&byte| byte == b')')?;
+    line.get(name_ends + 2).copied()
+}
+
+/// Shows each thread of the process `pid`. Any thread can be asked by the path of a process.
+fn each_thread(pid: i32, mut show: impl FnMut(i32)) -> Option<()> {
+    let folder = path(pid, b"/task");
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let folder = openat(CWD, CStr::from_bytes_until_nul(&folder).ok()?, flags, Mode::empty()).ok()?;
+    let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
+    let mut entries = RawDir::new(&folder, &mut buffer);
+    while let Some(Ok(entry)) = entries.next() {
+        if let Some(thread) = number(entry.file_name().to_bytes()) {
+            show(thread as i32);
+        }
+    }
+    Some(())
 }
 
 /// A thread's time on a core and its time of waiting for one. The line has both, and how often it got one.
@@ -89,6 +114,23 @@ mod tests {
         let told = std::fs::read_to_string("/proc/self/schedstat").is_ok();
         assert_eq!(of_one(this, 1).is_some(), told);
         assert_eq!(of_one(i32::MAX, 1), None);
+    }
+
+    #[test]
+    fn who_sleeps_is_not_busy() {
+        assert_eq!(state(b"7 (a) R) S 1 7"), Some(b'S'));
+        // This thread runs while it asks.
+        assert_eq!(is_busy(rustix::process::getpid().as_raw_pid()), Some(true));
+        let mut sleeper = std::process::Command::new("sleep").arg("600").spawn().unwrap();
+        let pid = sleeper.id() as i32;
+        let sleeps = (0..10_000).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+            is_busy(pid) == Some(false)
+        });
+        sleeper.kill().unwrap();
+        sleeper.wait().unwrap();
+        assert!(sleeps);
+        assert_eq!(is_busy(i32::MAX), None);
     }
 
     #[test]

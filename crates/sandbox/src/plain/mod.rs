@@ -60,6 +60,11 @@ pub(super) fn waited(_pid: i32) -> Option<Duration> {
     None
 }
 
+/// As little.
+pub(super) fn is_busy(_pid: i32) -> Option<bool> {
+    None
+}
+
 /// Address space that a program may take beyond its memory limit: libraries, the interpreter, stacks of threads.
 const ADDRESS_SPACE_SLACK: u64 = 256 << 20;
 
