@@ -37,11 +37,17 @@ pub(super) enum Standstill {
     OfValidator(String),
 }
 
-/// Why nobody has written anything for the time `still`, of which the submission computed for `used`. `unread`: whether what the
-/// validator wrote has not been read, and what the submission wrote.
-pub(super) fn standstill(still: Duration, used: Duration, [of_judge, of_submission]: [bool; 2]) -> Standstill {
-    // Who waits uses next to nothing.
-    let computes = used * 10 >= still;
+/// Why nobody has written anything for the time `still`, of which the submission computed for `used`. `waited`: how long it has waited for a
+/// core so far. `unread`: whether what the validator wrote has not been read, and what the submission wrote.
+pub(super) fn standstill(
+    still: Duration,
+    waited: Duration,
+    used: Duration,
+    [of_judge, of_submission]: [bool; 2],
+) -> Standstill {
+    // Who waits for the other uses next to nothing of the time that the machine left to it. A fifth is left at least, for the limit is extended
+    // no further; and what it waited may lie before the time `still`.
+    let computes = used * 10 >= still.saturating_sub(waited).max(still / 5);
     let (still, used) = (still.as_secs_f64(), used.as_secs_f64());
     if of_submission && !of_judge {
         return Standstill::OfValidator(format!(
@@ -70,11 +76,15 @@ mod tests {
 
     #[test]
     fn who_computes_does_not_wait() {
-        let after =
-            |used: u64, unread| match standstill(Duration::from_millis(2000), Duration::from_millis(used), unread) {
-                Standstill::OfSubmission(how) => how,
-                Standstill::OfValidator(how) => format!("validator: {how}"),
-            };
+        let after = |used: u64, unread| match standstill(
+            Duration::from_millis(2000),
+            Duration::ZERO,
+            Duration::from_millis(used),
+            unread,
+        ) {
+            Standstill::OfSubmission(how) => how,
+            Standstill::OfValidator(how) => format!("validator: {how}"),
+        };
         assert!(after(5, [false, false]).contains("did not flush"));
         let computes = after(900, [false, false]);
         assert!(

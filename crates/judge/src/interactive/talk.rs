@@ -214,6 +214,7 @@ impl<'a> Talk<'a> {
     fn cause_at_the_wall(&self) -> Cause {
         let scene = Scene {
             used: self.sides[SUBMISSION].cpu_time(),
+            waited: self.sides[SUBMISSION].waited(),
             judge_has_ended: self.sides[JUDGE].has_ended(),
             holds_end_back: self.flows[SUBMISSION].holds_end_back(),
             unread: [JUDGE, SUBMISSION].map(|index| self.flows[index].is_unread()),

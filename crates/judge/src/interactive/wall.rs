@@ -45,6 +45,8 @@ pub(super) struct Judge {
 pub(super) struct Scene {
     /// The CPU time of the submission.
     pub(super) used: Duration,
+    /// For how long it has waited for a core.
+    pub(super) waited: Duration,
     pub(super) judge_has_ended: bool,
     /// Whether the submission has closed its output, and the validator has not been told.
     pub(super) holds_end_back: bool,
@@ -128,7 +130,7 @@ impl Wall {
             let how = format!("the submission closed its output and did not end for {still:.1} s");
             return Some(Standstill::OfSubmission(how));
         }
-        Some(standstill(still, scene.used.saturating_sub(self.used), scene.unread))
+        Some(standstill(still, scene.waited, scene.used.saturating_sub(self.used), scene.unread))
     }
 }
 
@@ -139,8 +141,13 @@ mod tests {
     const MS: Duration = Duration::from_millis(1);
     const LIMIT: Duration = Duration::from_secs(3);
     const IDLE: Judge = Judge { used: Duration::ZERO, is_busy: false, has_ended: false };
-    const SCENE: Scene =
-        Scene { used: Duration::ZERO, judge_has_ended: false, holds_end_back: false, unread: [false; 2] };
+    const SCENE: Scene = Scene {
+        used: Duration::ZERO,
+        waited: Duration::ZERO,
+        judge_has_ended: false,
+        holds_end_back: false,
+        unread: [false; 2],
+    };
 
     /// A conversation whose submission runs from the beginning.
     fn at_once() -> Wall {
@@ -250,6 +257,9 @@ mod tests {
         let computes = stands(|scene| scene.used = 400 * MS);
         assert!(computes.contains("computes: it used 0.40 s of CPU time in the last 4.0 s"), "{computes}");
         assert!(stands(|scene| scene.used = 399 * MS).contains("did not flush"));
+        // Of 4 s it had a core or slept for 1.5 s.
+        let slowed = |used: u32| stands(|scene| (scene.used, scene.waited) = (used * MS, 2500 * MS));
+        assert!(slowed(150).contains("computes") && slowed(149).contains("did not flush"));
         // What it used before the last word does not count.
         let mut wall = at_once();
         wall.moved(Speaker::Submission, 2000 * MS, 900 * MS);

@@ -106,6 +106,9 @@ fn of_thread(thread: i32) -> Option<[u64; 2]> {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+    #![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
+
     use super::*;
 
     #[test]
