@@ -1,0 +1,94 @@
+/** `grundy listen`, for as long as the window is open: problems from the browser become folders, and their programs open. */
+import * as path from "node:path";
+
+import * as vscode from "vscode";
+
+import { ProblemReceived } from "./events.js";
+import { complain, grundy, setting } from "./grundy.js";
+import { Running } from "./process.js";
+import { Programs } from "./programs.js";
+
+/** A contest comes as many problems at once: only its first one is shown. */
+const BURST_MS = 5000;
+
+export class Listening implements vscode.Disposable {
+  private running: Running | undefined;
+  private readonly item = vscode.window.createStatusBarItem("grundy.listen", vscode.StatusBarAlignment.Left, 0);
+  private lastCame = 0;
+
+  constructor(private readonly programs: Programs) {
+    this.item.name = "grundy: problems from the browser";
+    this.item.command = "grundy.listen";
+  }
+
+  dispose(): void {
+    this.running?.stop();
+    this.item.dispose();
+  }
+
+  /** Starts, or ends if it runs. */
+  toggle(): void {
+    if (this.running) this.running.stop();
+    else this.start(true);
+  }
+
+  start(isAsked: boolean): void {
+    const folder = setting<string>("listen.folder") || vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === "file")?.uri.fsPath;
+    if (!folder) {
+      if (isAsked) void vscode.window.showErrorMessage("grundy: open a folder first, or name one by the setting grundy.listen.folder");
+      return;
+    }
+    const words = ["listen", "--format", "jsonl"];
+    const [language, port] = [setting<string>("language"), setting<number | null>("port")];
+    if (language) words.push("--language", language);
+    if (port !== null) words.push("--port", String(port));
+    const running = grundy(
+      [...words, "--", folder],
+      {
+        cwd: folder,
+        hear: (event) => event.event === "problem_received" && void this.received(event),
+        hearErrors: (text) => {
+          const heard = /listening on port (\d+)/.exec(text);
+          if (heard) void this.forward(Number(heard[1]));
+        },
+      },
+      isAsked,
+    );
+    if (!running) return;
+    this.running = running;
+    this.item.text = "$(radio-tower) grundy";
+    this.item.tooltip = `grundy receives problems from the browser into ${folder}; a click ends this`;
+    this.item.show();
+    void running.ended.then((ended) => {
+      if (this.running === running) this.running = undefined;
+      this.item.hide();
+      if (ended.code !== 0) complain("listen", ended);
+    });
+  }
+
+  /** Where the files are on another machine, the browser's posts to its own machine have to come here. */
+  private async forward(port: number): Promise<void> {
+    this.item.tooltip = `grundy listens on port ${port}; a click ends this`;
+    if (!vscode.env.remoteName) return;
+    const outside = await vscode.env.asExternalUri(vscode.Uri.parse(`http://localhost:${port}`));
+    if (outside.authority === `localhost:${port}` || outside.authority === `127.0.0.1:${port}`) return;
+    void vscode.window.showWarningMessage(
+      `grundy listens on port ${port} of ${vscode.env.remoteName}. The browser posts to port ${port} of its own machine: forward that port in the view Ports. Now it reaches ${outside.authority}.`,
+    );
+  }
+
+  private async received(event: ProblemReceived): Promise<void> {
+    const now = Date.now();
+    const isFirst = now - this.lastCame > BURST_MS;
+    this.lastCame = now;
+    const file = vscode.Uri.file(event.program);
+    if (!vscode.workspace.getWorkspaceFolder(file) && vscode.workspace.workspaceFolders?.length) {
+      const folder = vscode.Uri.file(path.dirname(event.folder));
+      vscode.workspace.updateWorkspaceFolders(vscode.workspace.workspaceFolders.length, 0, { uri: folder });
+    }
+    void vscode.window.showInformationMessage(`grundy: ${event.name}, ${event.samples === 1 ? "1 sample" : `${event.samples} samples`}${event.existed ? "; its folder was there" : ""}`);
+    if (!isFirst) return;
+    await vscode.window.showTextDocument(file, { preview: false, viewColumn: vscode.ViewColumn.One });
+    await this.programs.list(this.programs.of(file.fsPath));
+  }
+}

@@ -1,0 +1,207 @@
+/** The panel beside the code. All that it shows reaches it as text, in messages; media/panel.js makes the page of it. */
+import * as crypto from "node:crypto";
+
+import * as vscode from "vscode";
+
+import { Row, compare, visible, lines } from "./difference.js";
+import { debug } from "./debugging.js";
+import { setting } from "./grundy.js";
+import { Case, Program, Programs, isFailure } from "./programs.js";
+
+/** What the page asks for. */
+type Asked =
+  | { kind: "ready" | "judge" | "stress" | "stop" | "submit" }
+  | { kind: "select" | "judgeCase" | "debug" | "remove" | "open"; name: string }
+  | { kind: "write"; name: string | null; input: string; answer: string | null };
+
+/** More lines than these are not compared in the panel. */
+const MOST_LINES = 2000;
+/** The panel shows what changed at most this often. */
+const PAUSE_MS = 60;
+
+export class Panel implements vscode.Disposable {
+  private panel: vscode.WebviewPanel | undefined;
+  private program: Program | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private wantsForm = false;
+
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly programs: Programs,
+  ) {
+    programs.onDidChange((program) => {
+      if (program === this.program) this.soon();
+    });
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.panel?.dispose();
+  }
+
+  /** Shows the program: in the panel if it is open, and with a new one if it is to open. */
+  show(program: Program, isToOpen: boolean): void {
+    this.program = program;
+    if (!this.panel && isToOpen) this.create();
+    this.soon();
+  }
+
+  /** Opens the panel with the form of a new case. */
+  add(program: Program): void {
+    this.wantsForm = true;
+    this.show(program, true);
+    this.panel?.reveal(undefined, false);
+  }
+
+  /** What came of a judging or a search; the panel opens by itself if the setting says so. */
+  ended(program: Program): void {
+    const when = setting<string>("openPanel", program.file);
+    const isFailing = program.verdict === null || isFailure(program.verdict);
+    this.show(program, when === "always" || (when === "onFailure" && isFailing));
+  }
+
+  private create(): void {
+    const media = vscode.Uri.joinPath(this.context.extensionUri, "media");
+    const panel = vscode.window.createWebviewPanel(
+      "grundy.panel",
+      "grundy",
+      { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+      { enableScripts: true, localResourceRoots: [media], retainContextWhenHidden: true },
+    );
+    this.panel = panel;
+    panel.onDidDispose(() => (this.panel = undefined));
+    panel.webview.onDidReceiveMessage((asked: Asked) => void this.act(asked));
+    const nonce = crypto.randomBytes(16).toString("hex");
+    const at = (name: string): string => panel.webview.asWebviewUri(vscode.Uri.joinPath(media, name)).toString();
+    panel.webview.html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${panel.webview.cspSource}; script-src 'nonce-${nonce}'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${at("panel.css")}">
+<title>grundy</title>
+</head>
+<body>
+<main id="panel"></main>
+<script nonce="${nonce}" src="${at("panel.js")}"></script>
+</body>
+</html>`;
+  }
+
+  private soon(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.post();
+    }, PAUSE_MS);
+  }
+
+  private post(): void {
+    const { panel, program } = this;
+    if (!panel || !program) return;
+    panel.title = `grundy: ${program.name}`;
+    const selected = program.selected === null ? [...program.cases.values()][0] : program.cases.get(program.selected);
+    if (selected && !selected.result && !selected.files) void this.programs.read(program, selected);
+    void panel.webview.postMessage({
+      name: program.name,
+      problem: program.problem === undefined ? null : vscode.workspace.asRelativePath(program.problem),
+      hasOwnCases: program.hasOwnCases,
+      state: program.state,
+      verdict: program.verdict,
+      message: program.message,
+      search: program.search,
+      outcome: program.outcome,
+      cases: [...program.cases.values()].map((one) => ({
+        name: one.name,
+        verdict: one.result?.verdict ?? null,
+        isOld: one.isOld,
+        isRunning: one.isRunning,
+        time: one.result?.facts?.cpu_time_s ?? null,
+      })),
+      selected: selected ? detail(selected) : null,
+      form: this.wantsForm,
+    });
+    this.wantsForm = false;
+  }
+
+  private async act(asked: Asked): Promise<void> {
+    const { program, programs } = this;
+    if (asked.kind === "ready") return this.post();
+    if (!program) return;
+    switch (asked.kind) {
+      case "judge":
+        await programs.save(program);
+        return programs.judge(program);
+      case "stress":
+        await programs.save(program);
+        return programs.stress(program);
+      case "stop":
+        return programs.stop(program);
+      case "submit":
+        return void vscode.commands.executeCommand("grundy.submit");
+      case "select":
+        program.selected = asked.name;
+        return programs.changed(program);
+      case "judgeCase":
+        await programs.save(program);
+        return programs.judge(program, asked.name);
+      case "debug":
+        return debug(program, asked.name);
+      case "remove":
+        return programs.remove(program, asked.name);
+      case "open": {
+        const one = program.cases.get(asked.name);
+        const file = one?.result?.input?.path ?? one?.files?.input.path;
+        if (file !== undefined) await vscode.window.showTextDocument(vscode.Uri.file(file), { viewColumn: vscode.ViewColumn.One });
+        return;
+      }
+      case "write":
+        if (!(await programs.write(program, asked.name, asked.input, asked.answer))) return;
+        await programs.save(program);
+        return programs.judge(program, asked.name ?? program.selected ?? undefined);
+    }
+  }
+}
+
+/** All that is shown of the selected case. */
+function detail(one: Case): object {
+  const { result } = one;
+  const part = result?.sub_case ?? null;
+  const input = result?.input ?? one.files?.input ?? null;
+  const answer = result ? result.answer : (one.files?.answer ?? null);
+  const facts = result?.facts ?? null;
+  const output = result?.output ?? null;
+  let rows: Row[] | null = null;
+  if (output) {
+    const expected = part?.answer ?? answer?.text;
+    const found = part?.output ?? output.text;
+    const isShort = lines(found).length + lines(expected ?? "").length <= MOST_LINES;
+    if (expected !== undefined && isShort) rows = compare(expected, found);
+  }
+  return {
+    name: one.name,
+    hasAnswer: one.hasAnswer,
+    verdict: result?.verdict ?? null,
+    isOld: one.isOld,
+    isRunning: one.isRunning,
+    facts: facts && {
+      time: facts.cpu_time_s,
+      memory: facts.peak_memory_bytes,
+      exit: facts.signal !== null ? `signal ${facts.signal}` : facts.exit_code ? `exit code ${facts.exit_code}` : null,
+      limit: facts.limit,
+    },
+    part: part && { number: part.number, of: part.of, input: shown(part.input) },
+    input: input && { ...cut(input), lines: shown(input.text), raw: input.is_cut ? null : input.text },
+    answer: answer && { ...cut(answer), raw: answer.is_cut ? null : answer.text, lines: shown(answer.text) },
+    output: output && { ...cut(output), lines: shown(output.text) },
+    rows,
+    said: result?.error ?? result?.validator_message ?? null,
+    stderr: facts?.stderr ? `${facts.stderr}${result?.stderr_is_cut ? "\n…" : ""}` : null,
+    transcript: result?.transcript ?? null,
+  };
+}
+
+const cut = (text: { bytes: number; is_cut: boolean }): { bytes: number; isCut: boolean } => ({ bytes: text.bytes, isCut: text.is_cut });
+
+/** The lines in pieces, at most so many that the page stays quick. */
+const shown = (text: string): object[] => lines(text).slice(0, MOST_LINES).map((line) => visible(line));

