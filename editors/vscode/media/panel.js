@@ -55,7 +55,7 @@
         parts.push(element("p", { class: "status" }, `${search.smallest.verdict} on an input of ${search.smallest.bytes} bytes; making it smaller …`), plain(search.smallest.text));
       }
     } else if (doing) parts.push(element("p", { class: "status", role: "status" }, doing));
-    else if (state.outcome) parts.push(element("p", { class: "status", role: "status" }, `stress: ${state.outcome}`));
+    else if (state.outcome) parts.push(element("p", { class: "status", role: "status" }, `Stress: ${state.outcome}`));
     if (state.message && state.state === "idle") parts.push(plain(state.message));
     views.head.replaceChildren(...parts);
   }
@@ -102,11 +102,10 @@
     const cell = (row, side) => {
       const line = row[side];
       if (line === null) return element("td", { class: "none" });
-      const sign = row.kind === "different" ? (side === "expected" ? "−" : "+") : "";
-      return element("td", { class: side }, element("span", { class: "mark", "aria-hidden": "true" }, sign), element("code", {}, ...pieces(line)));
+      return element("td", { class: side }, element("code", {}, ...pieces(line)));
     };
     const body = rows.map((row, index) =>
-      element("tr", { class: row.kind }, element("th", { scope: "row" }, String(index + 1)), cell(row, "expected"), cell(row, "found")),
+      element("tr", { class: row.kind }, element("th", { scope: "row" }, row.kind === "different" ? "≠ " : "", String(index + 1)), cell(row, "expected"), cell(row, "found")),
     );
     const of = part ? ` of case ${part.number}` : "";
     return element(

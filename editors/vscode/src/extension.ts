@@ -161,7 +161,7 @@ function tell(status: vscode.StatusBarItem, program: Program): void {
   else if (program.state === "compiling") status.text = "$(loading~spin) grundy: compiling";
   else if (program.state === "judging") status.text = `$(loading~spin) grundy: ${judged.length}/${all.length}`;
   else if (program.verdict === null) status.text = program.message === null ? "$(beaker) grundy" : "$(warning) grundy";
-  else status.text = `${program.verdict === "AC" ? "$(pass)" : "$(error)"} grundy: ${program.verdict}${program.verdict === "CE" ? "" : ` ${passed}/${all.length}`}`;
+  else status.text = `${program.verdict === "AC" ? "$(pass)" : "$(error)"} grundy: ${program.verdict}${program.verdict === "CE" ? "" : ` ${passed}/${judged.length}`}`;
   status.tooltip = program.message ?? program.outcome ?? `${program.name}: a click shows the panel`;
   status.backgroundColor = program.state === "idle" && program.verdict !== null && isFailure(program.verdict) ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
   status.show();

@@ -69,7 +69,8 @@ export class Listening implements vscode.Disposable {
   /** Where the files are on another machine, the browser's posts to its own machine have to come here. */
   private async forward(port: number): Promise<void> {
     this.item.tooltip = `grundy listens on port ${port}; a click ends this`;
-    if (!vscode.env.remoteName) return;
+    // A workbench in a browser tab can forward no port of that browser's machine.
+    if (!vscode.env.remoteName || vscode.env.uiKind === vscode.UIKind.Web) return;
     const outside = await vscode.env.asExternalUri(vscode.Uri.parse(`http://localhost:${port}`));
     if (outside.authority === `localhost:${port}` || outside.authority === `127.0.0.1:${port}`) return;
     void vscode.window.showWarningMessage(

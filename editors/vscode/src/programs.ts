@@ -54,6 +54,8 @@ export class Program {
   /** What came of the last search, in a sentence. */
   outcome: string | null = null;
   running: Running | undefined;
+  /** What told the file as it was judged last from others. */
+  judgedFile = "";
 
   constructor(readonly file: string) {
     this.folder = path.dirname(file);
@@ -204,8 +206,11 @@ export class Programs implements vscode.Disposable {
     program.state = "compiling";
     program.message = null;
     program.verdict = null;
+    const file = await fs.stat(program.file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`, () => "");
+    const isOther = only === undefined || file !== program.judgedFile;
+    program.judgedFile = file;
     for (const one of program.cases.values()) {
-      one.isOld = one.result !== null;
+      one.isOld = one.result !== null && (one.isOld || isOther);
       one.isRunning = only === undefined || only === one.name;
     }
     this.witness?.begun(program, only === undefined ? [...program.cases.keys()] : [only]);
@@ -305,7 +310,7 @@ export class Programs implements vscode.Disposable {
         search.cases = report.coverage?.cases ?? search.cases;
         if (report.result === "does not compile") outcome = `it does not compile: ${report.compiler_message ?? ""}`;
         else if (found) {
-          outcome = `${found.verdict}: ${found.reason ?? "it fails"}`;
+          outcome = `${found.verdict} on an input of ${found.input_bytes} bytes, found in ${search.cases} cases${found.minimal ? "; no smaller step fails" : ""}`;
           if (report.guessed_grammar !== null) outcome += "; the grammar is a guess, so check that the input is valid";
         } else outcome = `nothing found in ${search.cases} cases`;
       } else return;
@@ -328,8 +333,10 @@ export class Programs implements vscode.Disposable {
   /** The counterexample as a case with its result, selected. */
   private async adopt(program: Program, found: Counterexample): Promise<void> {
     await this.list(program);
-    const text = (value: string | null): { text: string; bytes: number; is_cut: boolean } | null =>
+    const text = (value: string | null): Text | null =>
       value === null ? null : { text: value, bytes: Buffer.byteLength(value), is_cut: false };
+    const saved = found.saved === null ? null : path.resolve(program.folder, found.saved);
+    const answer = text(found.expected);
     const name = found.saved === null ? "counterexample" : path.basename(found.saved).replace(/\.in$/, "");
     const one = this.known(program, [...program.cases.keys()].find((known) => known === name || known.endsWith(`/${name}`)) ?? name);
     one.isOld = false;
@@ -345,8 +352,8 @@ export class Programs implements vscode.Disposable {
       sub_case: null,
       validator_message: found.reason,
       transcript: found.transcript,
-      input: { ...(text(found.input) as { text: string; bytes: number; is_cut: boolean }), bytes: found.input_bytes, ...(found.saved === null ? {} : { path: path.resolve(program.folder, found.saved) }) },
-      answer: text(found.expected),
+      input: { text: found.input, bytes: found.input_bytes, is_cut: Buffer.byteLength(found.input) < found.input_bytes, ...(saved === null ? {} : { path: saved }) },
+      answer: answer && saved !== null ? { ...answer, path: saved.replace(/\.in$/, ".ans") } : answer,
       output: text(found.output),
       stderr_is_cut: false,
     };

