@@ -207,10 +207,11 @@ export class Programs implements vscode.Disposable {
     program.message = null;
     program.verdict = null;
     const file = await fs.stat(program.file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`, () => "");
-    const isOther = only === undefined || file !== program.judgedFile;
+    const isOther = file !== program.judgedFile;
     program.judgedFile = file;
+    if (isOther) program.outcome = null;
     for (const one of program.cases.values()) {
-      one.isOld = one.result !== null && (one.isOld || isOther);
+      one.isOld = one.result !== null && (one.isOld || isOther || only === undefined);
       one.isRunning = only === undefined || only === one.name;
     }
     this.witness?.begun(program, only === undefined ? [...program.cases.keys()] : [only]);
@@ -310,7 +311,7 @@ export class Programs implements vscode.Disposable {
         search.cases = report.coverage?.cases ?? search.cases;
         if (report.result === "does not compile") outcome = `it does not compile: ${report.compiler_message ?? ""}`;
         else if (found) {
-          outcome = `${found.verdict} on an input of ${found.input_bytes} bytes, found in ${search.cases} cases${found.minimal ? "; no smaller step fails" : ""}`;
+          outcome = `${found.verdict} on an input of ${found.input_bytes} bytes, found in ${search.cases} cases${found.minimal ? "; nothing of it can be left out" : ""}`;
           if (report.guessed_grammar !== null) outcome += "; the grammar is a guess, so check that the input is valid";
         } else outcome = `nothing found in ${search.cases} cases`;
       } else return;

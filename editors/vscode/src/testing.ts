@@ -104,8 +104,8 @@ export class Testing implements Witness, vscode.Disposable {
     const run = this.runs.get(program);
     if (!run) return;
     if (refused !== null) {
+      // Without a place: a compiler's errors are diagnostics at theirs.
       const text = new vscode.TestMessage(refused);
-      text.location = new vscode.Location(program.uri, new vscode.Position(0, 0));
       run.appendOutput(`${refused.replace(/\r?\n/g, "\r\n")}\r\n`);
       run.errored(this.item(program), text);
     }

@@ -5,7 +5,7 @@
 // /usr/bin/chromium, or the one that CHROMIUM names. PICTURES is a folder that gets a picture after each step.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import https from "node:https";
 import net from "node:net";
@@ -19,6 +19,10 @@ if (pictures) mkdirSync(pictures, { recursive: true });
 const here = path.dirname(fileURLToPath(import.meta.url));
 const submitting = path.join(here, "../../../../tests/browser/extension");
 const place = mkdtempSync(path.join(tmpdir(), "workbench-"));
+/** The browser's own folder, and its user: started by root, it would leave a folder of root's in its installation. */
+const home = mkdtempSync(path.join(tmpdir(), "browser-"));
+const isRoot = process.getuid() === 0;
+if (isRoot) chownSync(home, 65534, 65534);
 /** How long anything is waited for, in milliseconds: far longer than it takes. */
 const PATIENCE = 120_000;
 /** Where the problem of this scenario is said to be. */
@@ -48,7 +52,7 @@ process.on("exit", () => {
     }
   }
   try {
-    rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+    for (const one of [place, home]) rmSync(one, { recursive: true, force: true, maxRetries: 5 });
   } catch {
     // The browser may still write there; what is left is in the folder for temporary files.
   }
@@ -92,7 +96,7 @@ const judge = https.createServer({ key: readFileSync(path.join(place, "key.pem")
 await new Promise((resolve) => judge.listen(0, "127.0.0.1", resolve));
 
 const [port, outside] = [await freePort(), await freePort()];
-const extension = path.join(place, "extension");
+const extension = path.join(home, "extension");
 cpSync(submitting, extension, { recursive: true });
 const script = path.join(extension, "background.js");
 writeFileSync(script, readFileSync(script, "utf8").replace("27121", String(port)));
@@ -106,7 +110,7 @@ writeFileSync(path.join(user, "Machine", "settings.json"), JSON.stringify({ "gru
 const settings = {
   "grundy.language": "cpp",
   "grundy.listen.onStart": true,
-  "workbench.colorTheme": "Default Light Modern",
+  "workbench.colorTheme": "Light Modern",
   "workbench.startupEditor": "none",
   "editor.autoIndent": "none",
   "editor.autoClosingBrackets": "never",
@@ -132,8 +136,15 @@ let log = "";
 for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (log += text));
 await until(`code-server: ${log}`, () => fetch(`http://127.0.0.1:${outside}/healthz`).then((answer) => answer.ok));
 
-const context = await chromium.launchPersistentContext(path.join(place, "profile"), {
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+const browser = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const started = path.join(home, "browser");
+writeFileSync(started, `#!/bin/sh\nHOME='${home}' exec ${isRoot ? "setpriv --reuid 65534 --regid 65534 --clear-groups " : ""}'${browser}' "$@"\n`);
+chmodSync(started, 0o755);
+const profile = path.join(home, "profile");
+mkdirSync(profile);
+if (isRoot) chownSync(profile, 65534, 65534);
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: started,
   headless: false,
   viewport: { width: 1400, height: 900 },
   ignoreHTTPSErrors: true,
@@ -329,7 +340,7 @@ async function scenario() {
   did("the judge has received the bundle, byte for byte");
 
   // Dark, with the failing case again.
-  writeFileSync(settingsFile, JSON.stringify({ ...settings, "workbench.colorTheme": "Default Dark Modern" }));
+  writeFileSync(settingsFile, JSON.stringify({ ...settings, "workbench.colorTheme": "Dark Modern" }));
   await page.bringToFront();
   await type(WRONG);
   await until("WA again", async () => /WA 2\/4/.test(await status()));
