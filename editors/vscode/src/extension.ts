@@ -67,6 +67,7 @@ export function activate(context: vscode.ExtensionContext): void {
       const program = await programs.active();
       if (program) await act(program);
     });
+  const unready = new Set<string>();
   const folder = (): string => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? os.homedir();
 
   context.subscriptions.push(
@@ -74,8 +75,13 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.workspace.registerTextDocumentContentProvider("grundy", texts),
     programs.onDidChange(told),
     vscode.window.onDidChangeActiveTextEditor(opened),
+    vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
+      // What the editor saves by itself while one types is not ready.
+      if (reason === vscode.TextDocumentSaveReason.AfterDelay) unready.add(document.fileName);
+      else unready.delete(document.fileName);
+    }),
     vscode.workspace.onDidSaveTextDocument(async (document) => {
-      if (!isProgram(document) || programs.isSaving(document.fileName)) return;
+      if (!isProgram(document) || programs.isSaving(document.fileName) || unready.has(document.fileName)) return;
       const program = programs.of(document.fileName);
       if (await programs.isJudgedOnSave(program)) await judge(program);
     }),

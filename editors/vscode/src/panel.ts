@@ -101,7 +101,7 @@ export class Panel implements vscode.Disposable {
     if (!panel || !program) return;
     panel.title = `grundy: ${program.name}`;
     const selected = program.selected === null ? [...program.cases.values()][0] : program.cases.get(program.selected);
-    if (selected && !selected.result && !selected.files) void this.programs.read(program, selected);
+    if (selected && !selected.result && !selected.isRead) void this.programs.read(program, selected);
     void panel.webview.postMessage({
       name: program.name,
       problem: program.problem === undefined ? null : vscode.workspace.asRelativePath(program.problem),

