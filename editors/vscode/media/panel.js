@@ -68,13 +68,13 @@
     }
     return element(
       "div",
-      { class: "cases", role: "tablist", "aria-label": "cases" },
+      { class: "cases", role: "group", "aria-label": "cases" },
       ...state.cases.map((one) => {
         const isSelected = state.selected?.name === one.name;
         const kind = one.isRunning ? "running" : `${kindOf(one.verdict)}${one.isOld ? " old" : ""}`;
         return element(
           "button",
-          { type: "button", role: "tab", class: `case ${kind}`, "aria-selected": String(isSelected), "data-name": one.name, onclick: () => ask("select", { name: one.name }) },
+          { type: "button", class: `case ${kind}`, "aria-pressed": String(isSelected), "data-name": one.name, onclick: () => ask("select", { name: one.name }) },
           element("span", { class: "verdict" }, one.isRunning ? "…" : (one.verdict ?? "–")),
           element("span", { class: "name" }, one.name),
           one.time !== null && element("span", { class: "quiet" }, seconds(one.time)),
@@ -159,6 +159,7 @@
     if (one.rows) parts.push(difference(one.rows, one.part));
     else parts.push(block("Answer", one.answer, "answer"), block("Output", one.output, "output"));
     if (one.transcript) parts.push(transcript(one.transcript));
+    if (one.explanation) parts.push(element("section", {}, element("h2", {}, `The position: ${one.explanation.words}`), element("pre", { class: "text kept", tabindex: "0" }, one.explanation.text)));
     if (one.stderr) parts.push(element("section", {}, element("h2", {}, "stderr"), plain(one.stderr)));
     return element("article", {}, ...parts);
   }

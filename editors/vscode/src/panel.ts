@@ -17,7 +17,7 @@ type Asked =
 /** More lines than these are not compared in the panel. */
 const MOST_LINES = 2000;
 /** The panel shows what changed at most this often. */
-const PAUSE_MS = 60;
+const PAUSE_MS = 30;
 
 export class Panel implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
@@ -198,6 +198,7 @@ function detail(one: Case): object {
     said: result?.error ?? result?.validator_message ?? null,
     stderr: facts?.stderr ? `${facts.stderr}${result?.stderr_is_cut ? "\n…" : ""}` : null,
     transcript: result?.transcript ?? null,
+    explanation: one.explanation,
   };
 }
 

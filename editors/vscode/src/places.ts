@@ -81,6 +81,20 @@ export function listed(table: string): { name: string; hasAnswer: boolean }[] {
   });
 }
 
+/**
+ * The piles in an input that holds one position: one number, or a line of as many numbers as the line before it says; a closing `0` does not count.
+ * Undefined if it is not certain.
+ */
+export function piles(input: string): string[] | undefined {
+  const all = input.trim().split("\n").map((line) => line.trim().split(/\s+/));
+  if (all.length > 1 && all[all.length - 1]?.join() === "0") all.pop();
+  if (!all.flat().every((word) => /^\d+$/.test(word))) return undefined;
+  const [first, second] = all;
+  if (first?.length !== 1) return undefined;
+  if (all.length === 1) return first;
+  return all.length === 2 && second?.length === Number(first[0]) ? second : undefined;
+}
+
 /** What stderr says in a sentence: its errors, or else its last line. */
 export function reason(stderr: string): string {
   const all = stderr.split("\n").filter((line) => line.trim() !== "");

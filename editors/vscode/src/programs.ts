@@ -7,7 +7,7 @@ import * as vscode from "vscode";
 
 import { CaseJudged, CompilerLine, Counterexample, Event, Text } from "./events.js";
 import { command, complain, grundy, packageOf, setting } from "./grundy.js";
-import { faults, listed, reason } from "./places.js";
+import { faults, listed, piles, reason } from "./places.js";
 import { Running } from "./process.js";
 
 export interface Case {
@@ -16,6 +16,10 @@ export interface Case {
   /** Its files, if they were asked for. */
   files: { input: Text; answer: Text | null } | null;
   isRead: boolean;
+  /** Of a counterexample that is no case of the problem, so that judging does not come to it. */
+  isExtra: boolean;
+  /** What grundy says of the position, if the input is one of a game of the catalogue. */
+  explanation: { words: string; text: string } | null;
   /** Null until it is judged. */
   result: CaseJudged | null;
   /** Whether `result` is of an earlier state of the program. */
@@ -179,7 +183,7 @@ export class Programs implements vscode.Disposable {
   private known(program: Program, name: string): Case {
     let one = program.cases.get(name);
     if (!one) {
-      one = { name, hasAnswer: true, files: null, isRead: false, result: null, isOld: false, isRunning: false };
+      one = { name, hasAnswer: true, files: null, isRead: false, isExtra: false, explanation: null, result: null, isOld: false, isRunning: false };
       program.cases.set(name, one);
     }
     return one;
@@ -260,7 +264,7 @@ export class Programs implements vscode.Disposable {
     else if (program.verdict === null) program.message = refused ??= reason(ended.stderr) || "nothing was judged";
     if (only === undefined && program.verdict !== null && !ended.isStopped) {
       // What was not judged now is no longer there.
-      for (const [name, one] of program.cases) if (one.isOld && !program.hasOwnCases) program.cases.delete(name);
+      for (const [name, one] of program.cases) if (one.isOld && !one.isExtra && !program.hasOwnCases) program.cases.delete(name);
       const failing = [...program.cases.values()].find((one) => one.result && !one.isOld && isFailure(one.result.verdict));
       const selected = program.selected === null ? undefined : program.cases.get(program.selected);
       if (failing && !(selected?.result && !selected.isOld && isFailure(selected.result.verdict))) program.selected = failing.name;
@@ -344,9 +348,12 @@ export class Programs implements vscode.Disposable {
       value === null ? null : { text: value, bytes: Buffer.byteLength(value), is_cut: false };
     const saved = found.saved === null ? null : path.resolve(program.folder, found.saved);
     const answer = text(found.expected);
-    const name = found.saved === null ? "counterexample" : path.basename(found.saved).replace(/\.in$/, "");
-    const one = this.known(program, [...program.cases.keys()].find((known) => known === name || known.endsWith(`/${name}`)) ?? name);
+    // In a package, the name begins with the group.
+    const inData = saved === null ? undefined : /[/\\]data[/\\](.*)\.in$/.exec(saved)?.[1];
+    const name = saved === null ? "counterexample" : program.hasOwnCases ? path.basename(saved, ".in") : (inData ?? path.basename(saved, ".in"));
+    const one = this.known(program, name);
     one.isOld = false;
+    one.isExtra = !program.hasOwnCases && inData === undefined;
     one.result = {
       event: "case_judged",
       problem: "",
@@ -366,9 +373,24 @@ export class Programs implements vscode.Disposable {
     };
     program.verdict = found.verdict;
     program.selected = one.name;
+    one.explanation = await this.explain(program, found.input);
     this.witness?.begun(program, [one.name]);
     this.witness?.judged(program, one.result);
     this.witness?.ended(program, null);
+  }
+
+  /** What grundy says of the position in an input, if the problem is of a game of the catalogue. */
+  private async explain(program: Program, input: string): Promise<Case["explanation"]> {
+    const found = program.problem === undefined ? undefined : piles(input);
+    if (!found || program.problem === undefined) return null;
+    const id = path.basename(program.problem);
+    const list = await grundy(["list", "--games", "--format", "json"], { cwd: program.folder }, false)?.ended;
+    if (list?.code !== 0) return null;
+    const game = (JSON.parse(list.stdout) as { game: string; problems: string[] }[]).find(({ problems }) => problems.includes(id))?.game;
+    if (game === undefined) return null;
+    const words = ["explain", "--", game, ...found];
+    const ended = await grundy(words, { cwd: program.folder }, false)?.ended;
+    return ended?.code === 0 ? { words: [game, ...found].join(" "), text: ended.stdout } : null;
   }
 
   /** Reads the files of a case that was not judged yet. The command names them: its editor is one that prints what it is to open. */

