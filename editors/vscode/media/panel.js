@@ -144,7 +144,7 @@
         element(
           "div",
           { class: "tools" },
-          button("Judge Case", "Judge the program on this case alone", () => ask("judgeCase", { name: one.name }), { class: "secondary", disabled: state.state !== "idle" }),
+          !one.isExtra && button("Judge Case", "Judge the program on this case alone", () => ask("judgeCase", { name: one.name }), { class: "secondary", disabled: state.state !== "idle" }),
           button("Debug", "Start a debugger in a terminal, with this input", () => ask("debug", { name: one.name }), { class: "secondary" }),
           state.hasOwnCases && button("Edit", "Change the input and the answer here", () => openForm(one), { class: "secondary", disabled: !one.input || one.input.raw === null || (one.answer && one.answer.raw === null) }),
           one.input && button("Open", "Open the file of the input", () => ask("open", { name: one.name }), { class: "secondary" }),

@@ -10,7 +10,7 @@ import { Grammars } from "./grammars.js";
 import { complain, grundy, inTerminal, output, result, setting } from "./grundy.js";
 import { Listening } from "./listen.js";
 import { Panel } from "./panel.js";
-import { reason } from "./places.js";
+import { reason, withoutLinks } from "./places.js";
 import { Program, Programs, isFailure, isProgram } from "./programs.js";
 import { completions } from "./templates.js";
 import { Testing } from "./testing.js";
@@ -46,8 +46,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const judge = async (program: Program): Promise<void> => {
     programs.current = program;
     panel.show(program, false);
-    await programs.judge(program);
-    if (program.state === "idle") panel.ended(program);
+    if (await programs.judge(program)) panel.ended(program);
   };
   const opened = (editor: vscode.TextEditor | undefined): void => {
     const document = editor?.document;
@@ -104,7 +103,7 @@ export function activate(context: vscode.ExtensionContext): void {
       if (program.hasOwnCases) panel.add(program);
       else void vscode.window.showErrorMessage("grundy: a case of a package goes into its folder data/secret");
     }),
-    onProgram("grundy.debug", (program) => debug(program, program.selected ?? undefined)),
+    onProgram("grundy.debug", (program) => debug(program, program.selected === null ? undefined : program.cases.get(program.selected))),
     onProgram("grundy.run", (program) => inTerminal(["run", program.file], program.folder)),
     onProgram("grundy.bundle", async (program) => {
       const text = await bundle(program);
@@ -115,7 +114,7 @@ export function activate(context: vscode.ExtensionContext): void {
     onProgram("grundy.paste", async (program) => {
       await judge(program);
       if (program.verdict !== "AC") {
-        const answer = await vscode.window.showWarningMessage(`grundy: ${program.name} is not accepted here (${program.verdict ?? "no verdict"})`, "Copy It All the Same");
+        const answer = await vscode.window.showWarningMessage(`grundy: ${withoutLinks(program.name)} is not accepted here (${program.verdict ?? "no verdict"})`, "Copy It All the Same");
         if (!answer) return;
       }
       const text = await bundle(program);
@@ -123,7 +122,7 @@ export function activate(context: vscode.ExtensionContext): void {
       // The clipboard is that of the machine with the window, also over SSH.
       await vscode.env.clipboard.writeText(text);
       const url = await address(program);
-      const answer = await vscode.window.showInformationMessage(`grundy: ${program.name} is in the clipboard, as one file`, ...(url ? ["Open the Problem"] : []));
+      const answer = await vscode.window.showInformationMessage(`grundy: ${withoutLinks(program.name)} is in the clipboard, as one file`, ...(url ? ["Open the Problem"] : []));
       if (answer && url) await vscode.env.openExternal(vscode.Uri.parse(url));
     }),
     onProgram("grundy.submit", submit),
@@ -208,18 +207,18 @@ async function address(program: Program): Promise<string | undefined> {
 async function submit(program: Program): Promise<void> {
   const [port, judge] = [setting<number | null>("port"), setting<string>("judge", program.file)];
   const words = ["submit", ...(port === null ? [] : ["--port", String(port)]), ...(judge ? ["--for", judge] : []), ...program.words];
-  await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: `grundy: submits ${program.name}`, cancellable: true }, async (progress, token) => {
+  await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: withoutLinks(`grundy: submits ${program.name}`), cancellable: true }, async (progress, token) => {
     const running = grundy(words, {
       cwd: program.folder,
       hearErrors: (text) => {
         const line = text.trim().split("\n").pop();
-        if (line) progress.report({ message: line.replace(/^note: /, "") });
+        if (line) progress.report({ message: withoutLinks(line.replace(/^note: /, "")) });
       },
     });
     if (!running) return;
     token.onCancellationRequested(() => running.stop());
     const ended = await running.ended;
-    if (ended.code === 0) void vscode.window.showInformationMessage(`grundy: ${program.name}: ${ended.stdout.trim().split("\n").pop() || reason(ended.stderr) || "submitted"}`);
+    if (ended.code === 0) void vscode.window.showInformationMessage(withoutLinks(`grundy: ${program.name}: ${ended.stdout.trim().split("\n").pop() || reason(ended.stderr) || "submitted"}`));
     else complain("submit", { ...ended, stderr: ended.stderr || ended.stdout });
   });
 }

@@ -6,7 +6,7 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 
 import { INSTALL, findCommand } from "./command.js";
-import { reason } from "./places.js";
+import { reason, withoutLinks } from "./places.js";
 import { Ended, Options, Running, start } from "./process.js";
 
 export const output = vscode.window.createOutputChannel("grundy");
@@ -38,7 +38,7 @@ export function command(isAsked = true): string | undefined {
     isTold = true;
     const what = named ? `\`${named}\`, which the setting grundy.path names, is no command here` : "the command `grundy` is not found";
     void vscode.window
-      .showErrorMessage(`grundy: ${what}. In a checkout of grundy, \`${INSTALL}\` installs it.`, "Copy the Line", "Open the Setting")
+      .showErrorMessage(`grundy: ${withoutLinks(what)}. In a checkout of grundy, \`${INSTALL}\` installs it.`, "Copy the Line", "Open the Setting")
       .then((answer) => {
         if (answer === "Copy the Line") void vscode.env.clipboard.writeText(INSTALL);
         if (answer === "Open the Setting") void vscode.commands.executeCommand("workbench.action.openSettings", "grundy.path");
@@ -65,7 +65,7 @@ export function grundy(words: readonly string[], options: Options, isAsked = tru
 export function complain(what: string, ended: Ended): void {
   if (ended.isStopped) return;
   const said = reason(ended.stderr) || `it ended with ${ended.code ?? "a signal"}`;
-  void vscode.window.showErrorMessage(`grundy: ${what}: ${said}`, "Show All").then((answer) => answer && output.show(true));
+  void vscode.window.showErrorMessage(withoutLinks(`grundy: ${what}: ${said}`), "Show All").then((answer) => answer && output.show(true));
 }
 
 /** Runs the command to its end; undefined, with a message, unless it succeeded. */

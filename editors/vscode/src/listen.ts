@@ -5,6 +5,7 @@ import * as vscode from "vscode";
 
 import { ProblemReceived } from "./events.js";
 import { complain, grundy, setting } from "./grundy.js";
+import { withoutLinks } from "./places.js";
 import { Running } from "./process.js";
 import { Programs } from "./programs.js";
 
@@ -87,7 +88,7 @@ export class Listening implements vscode.Disposable {
       const folder = vscode.Uri.file(path.dirname(event.folder));
       vscode.workspace.updateWorkspaceFolders(vscode.workspace.workspaceFolders.length, 0, { uri: folder });
     }
-    void vscode.window.showInformationMessage(`grundy: ${event.name}, ${event.samples === 1 ? "1 sample" : `${event.samples} samples`}${event.existed ? "; its folder was there" : ""}`);
+    void vscode.window.showInformationMessage(`grundy: ${withoutLinks(event.name)}, ${event.samples === 1 ? "1 sample" : `${event.samples} samples`}${event.existed ? "; its folder was there" : ""}`);
     if (!isFirst) return;
     await vscode.window.showTextDocument(file, { preview: false, viewColumn: vscode.ViewColumn.One });
     await this.programs.list(this.programs.of(file.fsPath));

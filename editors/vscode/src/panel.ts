@@ -116,7 +116,8 @@ export class Panel implements vscode.Disposable {
         verdict: one.result?.verdict ?? null,
         isOld: one.isOld,
         isRunning: one.isRunning,
-        time: one.result?.facts?.cpu_time_s ?? null,
+        // A counterexample comes without a time.
+        time: one.result?.facts?.cpu_time_s || null,
       })),
       selected: selected ? detail(selected) : null,
       form: this.wantsForm,
@@ -131,7 +132,7 @@ export class Panel implements vscode.Disposable {
     switch (asked.kind) {
       case "judge":
         await programs.save(program);
-        return programs.judge(program);
+        return void programs.judge(program);
       case "stress":
         await programs.save(program);
         return programs.stress(program);
@@ -144,9 +145,9 @@ export class Panel implements vscode.Disposable {
         return programs.changed(program);
       case "judgeCase":
         await programs.save(program);
-        return programs.judge(program, asked.name);
+        return void programs.judge(program, asked.name);
       case "debug":
-        return debug(program, asked.name);
+        return debug(program, program.cases.get(asked.name));
       case "remove":
         return programs.remove(program, asked.name);
       case "open": {
@@ -158,7 +159,7 @@ export class Panel implements vscode.Disposable {
       case "write":
         if (!(await programs.write(program, asked.name, asked.input, asked.answer))) return;
         await programs.save(program);
-        return programs.judge(program, asked.name ?? program.selected ?? undefined);
+        return void programs.judge(program, asked.name ?? program.selected ?? undefined);
     }
   }
 }
@@ -184,6 +185,7 @@ function detail(one: Case): object {
     verdict: result?.verdict ?? null,
     isOld: one.isOld,
     isRunning: one.isRunning,
+    isExtra: one.isExtra,
     facts: facts && {
       time: facts.cpu_time_s,
       memory: facts.peak_memory_bytes,

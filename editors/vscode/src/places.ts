@@ -102,3 +102,8 @@ export function reason(stderr: string): string {
   if (at < 0) return all[all.length - 1] ?? "";
   return all.slice(at).join("\n").replace(/^error: /, "");
 }
+
+/** A text for a notification, where `[…](…)` would be a link, even to a command. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll("](", "] (");
+}

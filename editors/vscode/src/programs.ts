@@ -59,6 +59,8 @@ export class Program {
   /** What came of the last search, in a sentence. */
   outcome: string | null = null;
   running: Running | undefined;
+  /** The files in which the compiler found something: headers as well. */
+  marked: vscode.Uri[] = [];
   /** Counts what was asked for: of several at once, the last one counts. */
   turn = 0;
   /** What told the file as it was judged last from others. */
@@ -205,15 +207,16 @@ export class Programs implements vscode.Disposable {
     return turn === program.turn;
   }
 
-  /** Judges the program on all its cases, or on one. Resolves when it has ended. */
-  async judge(program: Program, only?: string): Promise<void> {
-    if (!command()) return;
+  /** Judges the program on all its cases, or on one. True when it has ended by itself. */
+  async judge(program: Program, only?: string): Promise<boolean> {
+    if (!command()) return false;
     const file = await fs.stat(program.file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`, () => "");
-    if (!(await this.begin(program))) return;
+    if (!(await this.begin(program))) return false;
     // Of a package, whose data may be large, up to the first failure.
     const which = only !== undefined ? ["--case", only] : program.hasOwnCases ? ["--all"] : [];
     const words = ["judge", "--format", "jsonl", ...which, ...setting<string[]>("arguments", program.file)];
-    this.compiler.delete(program.uri);
+    for (const uri of program.marked) this.compiler.delete(uri);
+    program.marked = [];
     this.runs.delete(program.uri);
     program.state = "compiling";
     program.message = null;
@@ -253,15 +256,14 @@ export class Programs implements vscode.Disposable {
         this.changed(program);
       },
     });
-    if (!running) return;
+    if (!running) return false;
     program.running = running;
     this.changed(program);
     const ended = await running.ended;
     if (program.running === running) program.running = undefined;
     program.state = "idle";
     for (const one of program.cases.values()) one.isRunning = false;
-    if (ended.isStopped) refused ??= "stopped";
-    else if (program.verdict === null) program.message = refused ??= reason(ended.stderr) || "nothing was judged";
+    if (!ended.isStopped && program.verdict === null) program.message = refused ??= reason(ended.stderr) || "nothing was judged";
     if (only === undefined && program.verdict !== null && !ended.isStopped) {
       // What was not judged now is no longer there.
       for (const [name, one] of program.cases) if (one.isOld && !one.isExtra && !program.hasOwnCases) program.cases.delete(name);
@@ -269,8 +271,9 @@ export class Programs implements vscode.Disposable {
       const selected = program.selected === null ? undefined : program.cases.get(program.selected);
       if (failing && !(selected?.result && !selected.isOld && isFailure(selected.result.verdict))) program.selected = failing.name;
     }
-    this.witness?.ended(program, refused);
+    this.witness?.ended(program, ended.isStopped ? null : refused);
     this.changed(program);
+    return !ended.isStopped;
   }
 
   private showCompilerLines(program: Program, lines: CompilerLine[]): void {
@@ -282,6 +285,7 @@ export class Programs implements vscode.Disposable {
       diagnostic.source = "grundy";
       of.set(file, [...(of.get(file) ?? []), diagnostic]);
     }
+    program.marked = [...of.keys()].map((file) => vscode.Uri.file(file));
     for (const [file, diagnostics] of of) this.compiler.set(vscode.Uri.file(file), diagnostics);
   }
 

@@ -77,7 +77,8 @@ export class Testing implements Witness, vscode.Disposable {
   private debug(request: vscode.TestRunRequest): void {
     const item = request.include?.[0];
     if (!item) return;
-    debug(this.programs.of(item.parent?.id ?? item.id), item.parent ? item.id : undefined);
+    const program = this.programs.of(item.parent?.id ?? item.id);
+    debug(program, item.parent ? program.cases.get(item.id) : undefined);
   }
 
   begun(program: Program, names: string[]): void {

@@ -1,6 +1,6 @@
 const assert = require("node:assert/strict");
 const test = require("node:test");
-const { faults, grammarFault, listed, piles, reason, rejectedBy } = require("../../out/places.js");
+const { faults, grammarFault, listed, piles, reason, rejectedBy, withoutLinks } = require("../../out/places.js");
 
 test("a sanitizer's report is at its line and column", () => {
   const text = "submission.cpp:4:21: runtime error: signed integer overflow: 1 + 2147483647 cannot be represented in type 'int'\n";
@@ -76,4 +76,8 @@ test("the position in an input, where it is certain", () => {
   assert.deepEqual(piles("2\n1 2\n0\n"), ["1", "2"]);
   assert.deepEqual(piles("2\n1 2\n"), ["1", "2"]);
   for (const other of ["2\n1 2 3\n", "1 2\n", "2\n1 2\n1\n5\n", "a\n", "1\n-2\n", ""]) assert.equal(piles(other), undefined, other);
+});
+
+test("no text of a problem is a link in a notification", () => {
+  assert.equal(withoutLinks("A. [press](command:workbench.action.quit)[b](c)"), "A. [press] (command:workbench.action.quit)[b] (c)");
 });

@@ -244,7 +244,7 @@ async function scenario() {
   // The browser posts a problem, as Competitive Companion does: from an extension.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   const problem = {
-    name: "C. Twice",
+    name: "C. [Twice](command:workbench.action.quit)",
     group: "Codeforces - a round",
     url: URL,
     interactive: false,
@@ -264,6 +264,8 @@ async function scenario() {
     worker.evaluate(([port, problem]) => fetch(`http://localhost:${port}/`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(problem) }).then((answer) => answer.ok), [port, problem]),
   );
   await page.locator(".tab", { hasText: "solution.cpp" }).waitFor();
+  // The name of a problem is no link.
+  await page.locator(".notification-list-item-message", { hasText: "C. [Twice] (command:" }).waitFor();
   const program = path.join(folder, "codeforces-1537/c/solution.cpp");
   assert.ok(existsSync(program));
   // The oracle and the grammar, which a contestant writes once.
@@ -417,6 +419,12 @@ async function scenario() {
   await picture("10-template-dark");
   did("the templates are completions");
   await page.keyboard.press("Escape");
+
+  // What a run blames on a line is a diagnostic there.
+  await type(WRONG.replace("#include <cstdio>", "#include <cassert>\n#include <cstdio>").replace("    printf", "    assert(n != 5);\n    printf"));
+  await shows("the assertion", "RTE", "Assertion `n != 5' failed");
+  await page.locator(".squiggly-error").first().waitFor();
+  did("a failed assertion is a diagnostic");
 
   // Another program, on a problem of the catalogue: stress explains the position.
   await type(GREEDY);
