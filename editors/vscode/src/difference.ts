@@ -19,22 +19,28 @@ const MOST_PAIRS = 1_000_000;
 
 const NAMES = new Map([
   ["\t", "→"],
-  ["\r", "␍"],
-  ["\0", "␀"],
+  ["\r", "\\r"],
+  ["\0", "\\0"],
 ]);
 
 /** Control characters, and those of no width, of another direction, or that only look like a space. */
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u00a0\u00ad\u061c\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]|\t/;
 
-/** The text in pieces: tabs, trailing spaces and characters that nobody sees become signs. */
-export function visible(line: string, kind: "plain" | "different" = "plain", isEnd = true): Piece[] {
+/** After a last line that no newline ends. */
+const NO_NEWLINE = " (no newline)";
+
+/**
+ * The text in pieces: tabs, spaces at the end and characters that nobody sees become signs. `isEnd` says whether the line ends here; `spaces`, whether
+ * every space is a sign.
+ */
+export function visible(line: string, kind: "plain" | "different" = "plain", isEnd = true, spaces = false): Piece[] {
   const pieces: Piece[] = [];
   const add = (kind: Piece["kind"], text: string): void => {
     const last = pieces[pieces.length - 1];
     if (last?.kind === kind) last.text += text;
     else pieces.push({ kind, text });
   };
-  const end = isEnd ? line.replace(/[ \t\r]+$/, "").length : line.length;
+  const end = spaces ? 0 : isEnd ? line.replace(/[ \t\r]+$/, "").length : line.length;
   let at = 0;
   for (const character of line) {
     if (character === " " && at >= end) add("sign", "·");
@@ -68,7 +74,8 @@ export function compare(expected: string, found: string): Row[] {
     } else if (a === b) {
       rows.push({ kind: "same", expected: visible(a), found: visible(b) });
     } else if (tokens(a) === tokens(b)) {
-      rows.push({ kind: "blank", expected: visible(a), found: visible(b) });
+      const shown = (line: string): Piece[] => visible(line, "plain", true, true);
+      rows.push({ kind: "blank", expected: shown(a), found: shown(b) });
     } else {
       rows.push({ kind: "different", ...marked(a, b) });
     }
@@ -76,7 +83,7 @@ export function compare(expected: string, found: string): Row[] {
   const last = rows[rows.length - 1];
   if (last?.expected && last.found && expected.endsWith("\n") !== found.endsWith("\n")) {
     const side = found.endsWith("\n") ? last.expected : last.found;
-    side.push({ kind: "sign", text: "␄" });
+    side.push({ kind: "sign", text: NO_NEWLINE });
     if (last.kind === "same") last.kind = "blank";
   }
   return rows;

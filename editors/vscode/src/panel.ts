@@ -6,6 +6,7 @@ import * as vscode from "vscode";
 import { Row, compare, visible, lines } from "./difference.js";
 import { debug } from "./debugging.js";
 import { setting } from "./grundy.js";
+import { withoutLinks } from "./places.js";
 import { Case, Program, Programs, isFailure } from "./programs.js";
 
 /** What the page asks for. */
@@ -148,8 +149,10 @@ export class Panel implements vscode.Disposable {
         return void programs.judge(program, asked.name);
       case "debug":
         return debug(program, program.cases.get(asked.name));
-      case "remove":
-        return programs.remove(program, asked.name);
+      case "remove": {
+        const answer = await vscode.window.showWarningMessage(withoutLinks(`Remove the files of the case ${asked.name}?`), { modal: true }, "Remove");
+        return answer ? programs.remove(program, asked.name) : undefined;
+      }
       case "open": {
         const one = program.cases.get(asked.name);
         const file = one?.result?.input?.path ?? one?.files?.input.path;

@@ -9,9 +9,9 @@ const rows = (expected, found) => compare(expected, found).map((row) => [row.kin
 test("what nobody sees becomes a sign", () => {
   assert.equal(told(visible("a b  ")), "a b<··>");
   assert.equal(told(visible(" a\tb\t ")), " a<→>b<→·>");
-  assert.equal(told(visible("7\r")), "7<␍>");
+  assert.equal(told(visible("7\r")), "7<\\r>");
   assert.equal(told(visible("1\u200b2\u00a03\ufeff")), "1<\\u{200b}>2<\\u{a0}>3<\\u{feff}>");
-  assert.equal(told(visible("\u001b[31m\0")), "<\\u{1b}>[31m<␀>");
+  assert.equal(told(visible("\u001b[31m\0")), "<\\u{1b}>[31m<\\0>");
   // What is seen stays, whatever its alphabet.
   assert.equal(told(visible("日本 ä \u{1f600}")), "日本 ä \u{1f600}");
 });
@@ -24,9 +24,10 @@ test("a line that differs shows the words that differ", () => {
 });
 
 test("only white space: another kind of row, and a sign", () => {
-  assert.deepEqual(rows("1 2\n", "1 2 \n"), [["blank", "1 2", "1 2<·>"]]);
-  assert.deepEqual(rows("1 2\n", "1\t2\r\n"), [["blank", "1 2", "1<→>2<␍>"]]);
-  assert.deepEqual(rows("7\n", "7"), [["blank", "7", "7<␄>"]]);
+  assert.deepEqual(rows("1 2\n", "1 2 \n"), [["blank", "1<·>2", "1<·>2<·>"]]);
+  assert.deepEqual(rows("1 2\n", "1\t2\r\n"), [["blank", "1<·>2", "1<→>2<\\r>"]]);
+  assert.deepEqual(rows("1 2\n", "1  2\n"), [["blank", "1<·>2", "1<··>2"]]);
+  assert.deepEqual(rows("7\n", "7"), [["blank", "7", "7< (no newline)>"]]);
   assert.deepEqual(rows("7\n", "7\n\n"), [["same", "7", "7"], ["blank", null, ""]]);
 });
 

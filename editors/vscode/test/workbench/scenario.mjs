@@ -426,6 +426,14 @@ async function scenario() {
   await page.locator(".squiggly-error").first().waitFor();
   did("a failed assertion is a diagnostic");
 
+  // A case is removed, after a question.
+  await press('[data-name="own-1"]');
+  await until("own-1 is selected", () => inPanel("it", () => document.querySelector("#selected")?.innerText.includes("own-1")));
+  await press("article button:text-is('Remove')");
+  await page.locator(".monaco-dialog-box .monaco-button", { hasText: "Remove" }).click();
+  await until("its files are gone", () => !existsSync(own));
+  did("a case is removed");
+
   // Another program, on a problem of the catalogue: stress explains the position.
   await type(GREEDY);
   await command("Grundy: Judge on a Problem of the Catalogue…");
