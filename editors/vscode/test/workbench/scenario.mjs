@@ -172,6 +172,8 @@ try {
   console.error(log.slice(-1500));
   process.exit(1);
 }
+// A browser that has ended writes to its folder no more.
+await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 process.exit(0);
 
 
