@@ -16,6 +16,49 @@ const PATIENCE: usize = 1 << 20;
 /// Asked with the number of values so far whether to go on.
 pub(crate) type Watch<'a> = &'a mut dyn FnMut(u64) -> bool;
 
+/// How many values are computed, unless a period ends it before.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Extent {
+    /// The values of the piles of up to so many stones are needed.
+    pub(crate) needed: u64,
+    /// Those of up to so many are wanted, which is not less: they may show a period.
+    pub(crate) most: u64,
+    /// The table ends when the wanted values have taken so many steps. A step is an option that was looked at: so the extent is the same on
+    /// every machine.
+    pub(crate) work: u64,
+}
+
+impl Extent {
+    /// All values up to `most`.
+    pub(crate) fn all(most: u64) -> Self {
+        Self { needed: most, most, work: 0 }
+    }
+}
+
+/// Steps beyond the needed values.
+struct Budget {
+    needed: usize,
+    left: u64,
+}
+
+impl Budget {
+    fn new(extent: Extent) -> Self {
+        Self { needed: usize::try_from(extent.needed).unwrap_or(usize::MAX), left: extent.work }
+    }
+
+    /// Takes the steps of the pile of so many stones. False: the table ends with it.
+    fn take(&mut self, pile: usize, steps: u64) -> bool {
+        if pile < self.needed {
+            return true;
+        }
+        // The last one that is needed is not paid for.
+        if pile > self.needed {
+            self.left = self.left.saturating_sub(steps);
+        }
+        self.left > 0
+    }
+}
+
 /// The values of the smallest piles.
 #[derive(Debug, Clone)]
 pub(crate) struct Computed {
@@ -47,20 +90,22 @@ impl Computed {
     }
 }
 
-/// The values of the piles of up to `most` stones. `None` when `watch` says not to go on.
+/// The values of as many piles as `extent` says. `None` when `watch` says not to go on.
 ///
 /// A period is sought in the table alone: whoever wants one known computes some more values than he needs.
-pub(crate) fn compute(recipe: &Recipe, most: u64, watch: Watch<'_>) -> Option<Computed> {
+pub(crate) fn compute(recipe: &Recipe, extent: Extent, watch: Watch<'_>) -> Option<Computed> {
+    let most = extent.most;
+    // These cost next to nothing for a pile.
     if let Some((takes, step)) = masks_of(recipe, most) {
         return by_masks(recipe, &takes, step, most, watch);
     }
     let len = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
     if recipe.has_splits()
-        && let Some(computed) = by_rare_values(recipe, len, watch)?
+        && let Some(computed) = by_rare_values(recipe, len, Budget::new(extent), watch)?
     {
         return Some(computed);
     }
-    by_table(recipe, len, watch)
+    by_table(recipe, len, Budget::new(extent), watch)
 }
 
 /// The takes up to `most`, divided by their greatest common divisor, if bit masks can hold them; and the divisor.
@@ -108,8 +153,8 @@ struct Checks {
 }
 
 impl Checks {
-    fn look(&mut self, recipe: &Recipe, values: &[u32], len: usize) -> Option<((usize, usize), Proof)> {
-        if values.len() < self.next && values.len() < len {
+    fn look(&mut self, recipe: &Recipe, values: &[u32], is_complete: bool) -> Option<((usize, usize), Proof)> {
+        if values.len() < self.next && !is_complete {
             return None;
         }
         self.next = values.len().saturating_mul(2);
@@ -118,7 +163,7 @@ impl Checks {
 }
 
 /// `Some(None)` when a value is too great for the method.
-fn by_rare_values(recipe: &Recipe, len: usize, watch: Watch<'_>) -> Option<Option<Computed>> {
+fn by_rare_values(recipe: &Recipe, len: usize, mut budget: Budget, watch: Watch<'_>) -> Option<Option<Computed>> {
     let mut sparse = Sparse::new(recipe, len);
     let mut checks = Checks { next: FIRST_CHECK };
     let mut period = None;
@@ -129,15 +174,16 @@ fn by_rare_values(recipe: &Recipe, len: usize, watch: Watch<'_>) -> Option<Optio
         if done >= i32::MAX as usize || !sparse.extend() {
             return Some(None);
         }
-        period = checks.look(recipe, &sparse.values, len);
-        if period.is_some() {
+        let is_complete = done + 1 == len || !budget.take(done, sparse.take_steps());
+        period = checks.look(recipe, &sparse.values, is_complete);
+        if period.is_some() || is_complete {
             break;
         }
     }
     Some(Some(Computed { values: sparse.values, step: 1, period, method: Method::RareValues }))
 }
 
-fn by_table(recipe: &Recipe, len: usize, watch: Watch<'_>) -> Option<Computed> {
+fn by_table(recipe: &Recipe, len: usize, mut budget: Budget, watch: Watch<'_>) -> Option<Computed> {
     let mut sources = Sources::new(&recipe.takes, len);
     let mut values: Vec<u32> = Vec::new();
     // seen[v] is n + 1 when an option of n has the value v.
@@ -152,6 +198,7 @@ fn by_table(recipe: &Recipe, len: usize, watch: Watch<'_>) -> Option<Computed> {
                 return None;
             }
         }
+        let before = work;
         let mut mark = |value: u32| {
             work += 1;
             if value as usize >= seen.len() {
@@ -159,7 +206,7 @@ fn by_table(recipe: &Recipe, len: usize, watch: Watch<'_>) -> Option<Computed> {
             }
             seen[value as usize] = pile + 1;
         };
-        sources.advance(&values, &mut mark);
+        let looked_at = sources.advance(&values, &mut mark);
         let leaving_some = recipe.leaving_some.iter().filter(|&&taken| taken < pile as u64);
         leaving_some.for_each(|&taken| mark(values[pile - taken as usize]));
         if recipe.leaving_none.contains(&(pile as u64)) && pile > 0 {
@@ -180,10 +227,11 @@ fn by_table(recipe: &Recipe, len: usize, watch: Watch<'_>) -> Option<Computed> {
             value = sources.next_missing(value + 1);
             work += 1;
         }
-        work += 1;
+        work += 1 + looked_at;
         values.push(value);
-        period = checks.look(recipe, &values, len);
-        if period.is_some() {
+        let is_complete = pile + 1 == len || !budget.take(pile, (work - before) as u64);
+        period = checks.look(recipe, &values, is_complete);
+        if period.is_some() || is_complete {
             break;
         }
     }

@@ -26,7 +26,7 @@ mod write;
 
 use std::fmt;
 
-pub(crate) use compute::{Computed, compute};
+pub(crate) use compute::{Computed, Extent, compute};
 pub use listing::{Listing, ListingError, Repeat, list};
 pub use method::Method;
 pub(crate) use period::can_be_proven;

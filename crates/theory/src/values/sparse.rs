@@ -23,6 +23,8 @@ const VALUES: usize = 1 << 16;
 const MARKED: usize = 1024;
 /// Splits that are searched together.
 const TOGETHER: usize = 64;
+/// So many of them cost as much as one that is marked.
+const VECTOR: u64 = 8;
 
 /// The values of a game that splits piles, from the smallest pile on.
 pub(super) struct Sparse<'a> {
@@ -41,6 +43,8 @@ pub(super) struct Sparse<'a> {
     rare_values: Vec<u16>,
     /// The length at which the next mask is chosen.
     next_mask: usize,
+    /// Options that were looked at since [`Self::take_steps`] was called.
+    steps: u64,
 }
 
 /// Whether the value is rare.
@@ -61,7 +65,13 @@ impl<'a> Sparse<'a> {
             rare: Vec::new(),
             rare_values: Vec::new(),
             next_mask: 64,
+            steps: 0,
         }
+    }
+
+    /// How many options were looked at since the last call.
+    pub(super) fn take_steps(&mut self) -> u64 {
+        std::mem::take(&mut self.steps)
     }
 
     /// Adds the value of the next pile; `false` when it is too great for this method.
@@ -98,17 +108,20 @@ impl<'a> Sparse<'a> {
     fn mark_takes(&mut self, stamp: u32) {
         let (seen, values) = (&mut self.seen, &self.values);
         let pile = values.len() as u64;
+        let mut steps = 1;
         let mut mark = |value: u32| {
+            steps += 1;
             if let Some(place) = seen.get_mut(value as usize) {
                 *place = stamp;
             }
         };
-        self.sources.advance(values, &mut mark);
+        let looked_at = self.sources.advance(values, &mut mark);
         let leaving_some = self.recipe.leaving_some.iter().filter(|&&taken| taken < pile);
         leaving_some.for_each(|taken| mark(values[(pile - taken) as usize]));
         if pile > 0 && self.recipe.leaving_none.contains(&pile) {
             mark(0);
         }
+        self.steps += steps + looked_at as u64;
     }
 
     /// Marks the values of the splits of `rest` stones that have a part of rare value: all common values among them.
@@ -124,6 +137,7 @@ impl<'a> Sparse<'a> {
         // Half of the stones may be a part only if the parts may be equal.
         let beyond = if parts == Parts::Two { half } else { below(rest / 2 + 1) };
         for range in [0..half, beyond..below(rest)] {
+            self.steps += range.len() as u64;
             for (&rare, &value) in self.rare[range.clone()].iter().zip(&self.rare_values[range]) {
                 let option = value ^ self.short[rest - rare as usize];
                 self.seen[usize::from(option)] = stamp;
@@ -171,6 +185,7 @@ impl<'a> Sparse<'a> {
         };
         for (rest, end) in splits() {
             let end = end.min(MARKED);
+            self.steps += end as u64;
             for (a, b) in self.short[1..=end].iter().zip(self.short[rest - end..rest].iter().rev()) {
                 self.seen[usize::from(a ^ b)] = stamp;
             }
@@ -180,7 +195,8 @@ impl<'a> Sparse<'a> {
             |&value: &u16| self.seen[usize::from(value)] != stamp && !(is_quiet && self.sources.has(value.into()));
         let mut missing: Vec<u16> = (0..common).filter(is_missing).collect();
         for (rest, end) in splits() {
-            seek(&self.short, rest, MARKED + 1..end + 1, &mut missing);
+            let sought = seek(&self.short, rest, MARKED + 1..end + 1, &mut missing);
+            self.steps += sought as u64 / VECTOR;
         }
         missing.first().copied().unwrap_or(common)
     }
@@ -221,8 +237,8 @@ impl<'a> Sparse<'a> {
 
 /// Takes away from `missing` what a split of `rest` stones is worth whose smaller part is one of `parts`.
 ///
-/// Many splits are compared with one value at a time, which compilers turn into vector instructions.
-fn seek(values: &[u16], rest: usize, parts: Range<usize>, missing: &mut Vec<u16>) {
+/// Many splits are compared with one value at a time, which compilers turn into vector instructions. Returns how many were.
+fn seek(values: &[u16], rest: usize, parts: Range<usize>, missing: &mut Vec<u16>) -> usize {
     let mut part = parts.start;
     while !missing.is_empty() && part + TOGETHER <= parts.end {
         let mut options = [0; TOGETHER];
@@ -237,4 +253,5 @@ fn seek(values: &[u16], rest: usize, parts: Range<usize>, missing: &mut Vec<u16>
         missing.retain(|&value| value != values[part] ^ values[rest - part]);
         part += 1;
     }
+    part - parts.start
 }

@@ -54,8 +54,9 @@ impl Sources {
         sources
     }
 
-    /// Goes on to the pile of `values.len()` stones: gives each value of an option that must be marked.
-    pub(super) fn advance(&mut self, values: &[u32], mut mark: impl FnMut(u32)) {
+    /// Goes on to the pile of `values.len()` stones: gives each value of an option that must be marked. Returns how many takes were looked at
+    /// that may be none.
+    pub(super) fn advance(&mut self, values: &[u32], mut mark: impl FnMut(u32)) -> usize {
         let pile = values.len() as u64;
         while self.list.get(self.allowed).is_some_and(|&take| take <= pile) {
             self.allowed += 1;
@@ -63,10 +64,13 @@ impl Sources {
         self.list[..self.allowed].iter().for_each(|take| mark(values[(pile - take) as usize]));
         self.windows.iter_mut().for_each(|window| window.advance(values));
         self.classes.iter_mut().for_each(|classes| classes.advance(values));
+        let mut looked_at = 0;
         for set in &self.by_pile {
             match set {
                 Set::Whole if pile > 0 => mark(0),
                 Set::Coprime => {
+                    // Each asks for a divisor by a dozen divisions.
+                    looked_at += 16 * values.len();
                     let coprime = (1..=pile).filter(|&take| common_divisor(take, pile) == 1);
                     coprime.for_each(|take| mark(values[(pile - take) as usize]));
                 }
@@ -74,6 +78,7 @@ impl Sources {
                 _ => {}
             }
         }
+        looked_at
     }
 
     /// The least value from `from` on that no option has, but for those that are marked.

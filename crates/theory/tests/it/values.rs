@@ -100,7 +100,7 @@ fn bit_masks_are_the_table_of_subtraction_games() {
 #[test]
 fn rare_values_are_the_table_of_games_with_splits() {
     let mut random = Random(2);
-    for _ in 0..60 {
+    for _ in 0..24 {
         let takes: BTreeSet<u64> = (0..random.below(4)).map(|_| 1 + random.below(6)).collect();
         let splits: Vec<(u64, Divide)> = (0..=random.below(2))
             .map(|_| {
@@ -190,6 +190,36 @@ fn periods_are_claimed_only_where_a_theorem_holds() {
     let kayles = list(&game("kayles"), u64::MAX, &mut |_| true).expect("a period");
     assert_eq!(kayles.value(u64::MAX), kayles.value(71 + (u64::MAX - 71) % 12));
     assert!(kayles.run(u64::MAX - 3).eq((u64::MAX - 3..=u64::MAX).map(|n| kayles.value(n))));
+}
+
+/// Octal games whose periods are longer than what is asked for: their preperiods and periods as in the tables of Winning Ways.
+#[test]
+fn late_periods_are_found_without_asking_for_large_piles() {
+    for (words, preperiod, period) in [
+        ("octal:0.156", 3479, 349),
+        ("octal:0.356", 7315, 142),
+        ("octal:0.165", 5181, 1550),
+        ("octal:0.644", 3256, 442),
+    ] {
+        let listing = list(&game(words), 100, &mut |_| true).expect("values");
+        let found = listing.period().map(|repeat| (repeat.preperiod, repeat.period));
+        assert_eq!(found, Some((preperiod, period)), "{words}");
+    }
+}
+
+/// What is computed only to find a period is bounded by steps.
+#[test]
+fn a_game_with_costly_values_is_not_searched_for_a_period_for_long() {
+    for words in ["take coprime", "octal:0.007777777777777777"] {
+        let listing = list(&game(words), 100, &mut |_| true).expect("values");
+        assert!(listing.period().is_none(), "{words}");
+        assert!((101..25_001).contains(&listing.computed()), "{words}: {}", listing.computed());
+        // The values do not depend on where the table ends.
+        let more = list(&game(words), listing.computed() + 5, &mut |_| true).expect("values");
+        assert!(listing.run(0).eq(more.run(0).take(101)), "{words}");
+    }
+    let cheap = list(&game("take squares"), 100, &mut |_| true).expect("values");
+    assert_eq!(cheap.computed(), 25_001);
 }
 
 #[test]

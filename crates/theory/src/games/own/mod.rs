@@ -24,7 +24,7 @@ use crate::game::{
     MEX, Move, NotAPosition, Period, Pile, Play, Range, Ranges, Rule, Typing, Undecided, ValueRule, Values, Winning,
     none_passed, values_by_moves,
 };
-use crate::values::{Computed, Recipe, can_be_proven, compute};
+use crate::values::{Computed, Extent, Recipe, can_be_proven, compute};
 use formula::Formula;
 use pile::OnePile;
 pub(super) use read::read;
@@ -102,7 +102,7 @@ impl Own {
         if known.as_ref().is_some_and(|table| table.values.len() as u64 * table.step > len) {
             return None;
         }
-        let table = Arc::new(compute(recipe, len, &mut |_| true)?);
+        let table = Arc::new(compute(recipe, Extent::all(len), &mut |_| true)?);
         *known = Some(Arc::clone(&table));
         table.value(most).is_some().then_some(table)
     }
