@@ -15,6 +15,15 @@ const THREAD_BYTES: u64 = 24 << 10;
 /// More descendants than this are not looked at; the limit on processes is below it.
 const MOST: usize = 4096;
 
+/// With more descendants than this, all processes of the machine are looked through instead.
+const FEW: usize = 128;
+
+/// Bytes that are read of a list of children.
+const CHILDREN_BYTES: usize = 1024;
+
+/// How often such a list is read that changes all the time.
+const CHILDREN_TRIES: usize = 3;
+
 /// More processes of the whole machine than this are not looked through for descendants.
 const MOST_OF_ALL: usize = 32 * 1024;
 
@@ -45,13 +54,13 @@ pub(super) fn of_one(pid: i32, given: &Given, writes: bool) -> Usage {
     }
 }
 
-/// What all living descendants of this process use, and those that they have waited for. The first was given these files. Of what they have written
-/// only if `writes`.
-pub(super) fn of_descendants(given: &Given, writes: bool) -> Usage {
+/// What all living descendants of this process use, and those that they have waited for, as `tree` finds them. The first was given these files. Of
+/// what they have written only if `writes`.
+pub(super) fn of_descendants(tree: &mut Tree, given: &Given, writes: bool) -> Usage {
     let mut usage = Usage::default();
     let mut held = Held::beside(given);
     let ticks = 1_000_000_000 / rustix::param::clock_ticks_per_second().max(1);
-    each_descendant(|pid, stat| {
+    tree.look(|pid, stat| {
         let own = raw::cpu_nanos(pid).unwrap_or((stat.cpu_ticks) * ticks);
         usage.cpu_nanos += own + stat.children_ticks * ticks;
         let memory = memory(pid);
@@ -77,16 +86,8 @@ fn written_bytes(pid: i32) -> u64 {
 /// How many children this process of one thread has, dead or alive; where the system does not tell, how many descendants.
 pub(super) fn children() -> usize {
     let this = rustix::process::getpid().as_raw_pid();
-    // As `/proc/PID/task/PID/children`.
-    let mut name = [0; 96];
-    let task = path(this, b"/task/");
-    let digits = path(this, b"/children");
-    let length = task.iter().position(|&byte| byte == 0).unwrap_or(0);
-    let rest = &digits[b"/proc/".len()..];
-    name[..length].copy_from_slice(&task[..length]);
-    name[length..length + rest.len()].copy_from_slice(rest);
     let mut buffer = [0; 512];
-    match read(&name, &mut buffer) {
+    match read(&children_file(this, this), &mut buffer) {
         Some(numbers) => numbers.split(|&byte| byte == b' ').filter(|number| !number.is_empty()).count(),
         None => {
             let mut count = 0;
@@ -96,10 +97,126 @@ pub(super) fn children() -> usize {
     }
 }
 
+/// `/proc/PID/task/THREAD/children`.
+fn children_file(pid: i32, thread: i32) -> [u8; 96] {
+    let mut name = [0; 96];
+    let task = path(pid, b"/task/");
+    let digits = path(thread, b"/children");
+    let length = task.iter().position(|&byte| byte == 0).unwrap_or(0);
+    let rest = &digits[b"/proc/".len()..];
+    name[..length].copy_from_slice(&task[..length]);
+    name[length..length + rest.len()].copy_from_slice(rest);
+    name
+}
+
+/// The descendants of this process, looked for again and again.
+///
+/// Each thread tells its children, so a look costs a few files for each descendant, and not one for each process of the machine. But one that
+/// gets another parent meanwhile may be missed, and a process that vanishes from one look and is back in the next would be taken for two. So if one
+/// is missing that the look before has seen and that lives, all processes are looked through, as they are where threads do not tell.
+pub(super) struct Tree {
+    /// Those that the look before has seen.
+    seen: [i32; FEW],
+    count: usize,
+    /// Whether the looks before were of so many that all processes are looked through.
+    is_large: bool,
+}
+
+impl Tree {
+    pub(super) fn new() -> Self {
+        Self { seen: [0; FEW], count: 0, is_large: false }
+    }
+
+    /// Visits the descendants.
+    fn look(&mut self, mut visit: impl FnMut(i32, Stat)) {
+        let mut found = [0; FEW];
+        let before = &self.seen[..self.count];
+        let lives = |pid: i32| stat(pid).is_some_and(|stat| !stat.dead);
+        let told = if self.is_large { None } else { told_descendants(&mut found) };
+        let told = told.filter(|&count| !before.iter().any(|pid| !found[..count].contains(pid) && lives(*pid)));
+        if let Some(count) = told {
+            (self.seen, self.count) = (found, count);
+            for &pid in &found[..count] {
+                if let Some(stat) = stat(pid) {
+                    visit(pid, stat);
+                }
+            }
+            return;
+        }
+        let mut count = 0;
+        each_descendant(|pid, stat| {
+            if let Some(place) = self.seen.get_mut(count) {
+                *place = pid;
+            }
+            count += 1;
+            visit(pid, stat);
+        });
+        self.is_large = count > FEW;
+        self.count = count.min(FEW);
+    }
+}
+
+/// The descendants of this process, as threads tell their children. `None`: they do not, or there is no room for all.
+fn told_descendants(found: &mut [i32; FEW]) -> Option<usize> {
+    let this = rustix::process::getpid().as_raw_pid();
+    read(&children_file(this, this), &mut [0; 1])?;
+    let (mut count, mut done) = (0, 0);
+    let mut parent = this;
+    loop {
+        let folder = path(parent, b"/task");
+        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        // What has ended has no children any more: they are ours.
+        if let Ok(folder) = openat(CWD, CStr::from_bytes_until_nul(&folder).ok()?, flags, Mode::empty()) {
+            let mut buffer = [std::mem::MaybeUninit::uninit(); 2048];
+            let mut threads = RawDir::new(&folder, &mut buffer);
+            while let Some(Ok(thread)) = threads.next() {
+                if let Some(thread) = number(thread.file_name().to_bytes()) {
+                    count = add_children(parent, thread as i32, found, count)?;
+                }
+            }
+        }
+        if done == count {
+            return Some(count);
+        }
+        parent = found[done];
+        done += 1;
+    }
+}
+
+/// Adds the children of a thread, and returns how many processes there are then; of one that has ended none, since it has left them to another.
+/// `None`: there is no room, or the list is never at rest.
+///
+/// The system may leave one out if another one ends that it has already told. So a list counts if the next one is the same: what it has told was
+/// there all the time.
+fn add_children(pid: i32, thread: i32, found: &mut [i32; FEW], count: usize) -> Option<usize> {
+    let name = children_file(pid, thread);
+    let mut buffers = [[0; CHILDREN_BYTES]; 2];
+    let [one, other] = &mut buffers;
+    for _ in 0..CHILDREN_TRIES {
+        let (Some(first), Some(second)) = (read(&name, one), read(&name, other)) else { return Some(count) };
+        if first.len() == CHILDREN_BYTES {
+            return None;
+        }
+        if first != second {
+            continue;
+        }
+        let mut end = count;
+        for number in first.split(|&byte| byte == b' ').filter_map(number) {
+            // One may have got another parent since it was added.
+            if !found[..end].contains(&(number as i32)) {
+                *found.get_mut(end)? = number as i32;
+                end += 1;
+            }
+        }
+        return Some(end);
+    }
+    None
+}
+
 /// The memory of all descendants with what they share counted once. `None` where the system does not tell.
-pub(super) fn proportional_bytes() -> Option<u64> {
+pub(super) fn proportional_bytes(tree: &mut Tree) -> Option<u64> {
     let mut sum = Some(0);
-    each_descendant(|pid, stat| {
+    tree.look(|pid, stat| {
         if !stat.dead {
             let mut buffer = [0; 2048];
             let text = read(&path(pid, b"/smaps_rollup"), &mut buffer);
@@ -316,11 +433,61 @@ mod tests {
         while below() < 2 {
             std::thread::yield_now();
         }
-        assert!(of_descendants(&[0; 3], true).memory_bytes > of_one(pid, &[0; 3], true).memory_bytes);
-        assert!(proportional_bytes().unwrap() > 0);
+        let mut tree = Tree::new();
+        assert!(of_descendants(&mut tree, &[0; 3], true).memory_bytes > of_one(pid, &[0; 3], true).memory_bytes);
+        assert!(proportional_bytes(&mut tree).unwrap() > 0);
         // Not `kill_descendants`: other tests of this process have children, too.
         child.kill().unwrap();
         child.wait().unwrap();
+    }
+
+    /// Threads may start processes as well, and a process whose parent has ended is seen if somebody above takes it in.
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
+    fn threads_tell_the_same_descendants_as_all_processes_do() {
+        let this = rustix::process::getpid().as_raw_pid();
+        if read(&children_file(this, this), &mut [0; 1]).is_none() {
+            return;
+        }
+        // Of a thread other than the first: a test is one.
+        let mut children: Vec<_> = (0..3)
+            .map(|_| std::process::Command::new("/bin/sh").args(["-c", "sleep 20 & sleep 20 & wait"]).spawn().unwrap())
+            .collect();
+        let mut found = [0; FEW];
+        let all = loop {
+            let mut all = Vec::new();
+            each_descendant(|pid, stat| {
+                let is_ours = children.iter().any(|child| child.id() as i32 == pid || child.id() as i32 == stat.parent);
+                all.extend(is_ours.then_some(pid));
+            });
+            if all.len() == 9 {
+                break all;
+            }
+            std::thread::yield_now();
+        };
+        let count = told_descendants(&mut found).unwrap();
+        assert!(all.iter().all(|pid| found[..count].contains(pid)), "{all:?}, told {:?}", &found[..count]);
+        let mut once = found[..count].to_vec();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), count);
+        // What a look has not seen, and lives, makes the next one look through all processes.
+        let mut tree = Tree::new();
+        (tree.seen[0], tree.count) = (rustix::process::getppid().unwrap().as_raw_pid(), 1);
+        let mut visited = Vec::new();
+        tree.look(|pid, _| visited.push(pid));
+        assert!(all.iter().all(|pid| visited.contains(pid)));
+        // With too many, all are looked through from the beginning.
+        tree.is_large = true;
+        visited.clear();
+        tree.look(|pid, _| visited.push(pid));
+        assert!(all.iter().all(|pid| visited.contains(pid)) && !tree.is_large);
+        for pid in all {
+            let _ = raw::kill(pid, libc::SIGKILL);
+        }
+        for child in &mut children {
+            child.wait().unwrap();
+        }
     }
 
     #[test]

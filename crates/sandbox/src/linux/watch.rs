@@ -38,6 +38,8 @@ pub(super) struct Watch {
     pid: i32,
     start_nanos: u64,
     given: held::Given,
+    /// Its processes, if it may have several.
+    tree: tree::Tree,
     /// Of a compiler: what it asks before it changes modes and times.
     modes: Option<modes::Modes>,
     /// The most that has been seen.
@@ -60,6 +62,7 @@ impl Watch {
             pid,
             start_nanos,
             given,
+            tree: tree::Tree::new(),
             seen: Usage::default(),
             lost_nanos: 0,
             lost_bytes: 0,
@@ -145,7 +148,7 @@ impl Watch {
         let usage = match (std::mem::take(&mut self.is_fresh), plan.tree) {
             (true, _) => Usage::default(),
             (false, 0) => tree::of_one(self.pid, &self.given, plan.written_bytes != NONE),
-            (false, _) => tree::of_descendants(&self.given, plan.written_bytes != NONE),
+            (false, _) => tree::of_descendants(&mut self.tree, &self.given, plan.written_bytes != NONE),
         };
         let cpu = usage.cpu_nanos + self.lost_nanos;
         self.lost_nanos += self.seen.cpu_nanos.saturating_sub(cpu);
@@ -164,7 +167,7 @@ impl Watch {
         let mut memory = usage.memory_bytes;
         if usage.processes > 1 && memory + usage.beside_bytes > self.seen.memory_bytes {
             // What several share has been counted more than once.
-            memory = tree::proportional_bytes().unwrap_or(memory);
+            memory = tree::proportional_bytes(&mut self.tree).unwrap_or(memory);
         }
         memory += usage.beside_bytes;
         self.seen.memory_bytes = self.seen.memory_bytes.max(memory);
