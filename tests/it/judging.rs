@@ -11,8 +11,9 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::time::SystemTime;
 
-use crate::common::wait::Bounded as _;
+use crate::common::wait::{Bounded as _, eventually};
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, redacted, say, write};
 use crate::debugging::is_here;
 use insta::assert_snapshot;
@@ -473,6 +474,52 @@ fn modules_that_the_user_has_installed_are_found() {
     // One that is relative would depend on the folder.
     let said = judged(Some(&base), Some("named".to_owned()));
     assert!(said.code == 1 && said.stdout.contains("grundy_named"), "{said}");
+}
+
+/// Each question to an interpreter is a start of it, and so are kept answers that are asked for again.
+#[test]
+fn an_interpreter_is_asked_once_until_its_surroundings_change() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[("1.in", "1\n"), ("1.out", "1\n"), ("my.py", "print(input())\n")]);
+    // No program of the working folder is a tool.
+    let elsewhere = folder(&[("log", "")]);
+    let (venv, log) = (elsewhere.path().join("venv"), elsewhere.path().join("log"));
+    let made = Command::new("python3").args(["-m", "venv", "--without-pip"]).arg(&venv).bounded_output().unwrap();
+    let Some(Ok(library)) = fs::read_dir(venv.join("lib")).ok().and_then(|mut entries| entries.next()) else {
+        eprintln!("skipped: this Python makes no virtual environments: {}", String::from_utf8_lossy(&made.stderr));
+        return;
+    };
+    // The judged program does not see the file.
+    let counts = format!("import os; log = {log:?}; os.path.exists(log) and open(log, 'a').write('x')\n");
+    let modules = library.path().join("site-packages");
+    fs::write(modules.join("counts.pth"), counts).unwrap();
+    let second = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
+    let begun = second();
+    let path = format!("{}:{}", venv.join("bin").display(), std::env::var("PATH").unwrap());
+    let starts = || {
+        let before = fs::metadata(&log).unwrap().len();
+        let said: Said = grundy(place.path(), &["judge", "my.py"]).env("PATH", &path).bounded_output().unwrap().into();
+        assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+        fs::metadata(&log).unwrap().len() - before
+    };
+    // Of what has changed in this second, nobody knows whether it was seen.
+    eventually("the next second", || second() > begun);
+    let first = starts();
+    assert!(first >= 3, "{first}");
+    assert_eq!(starts(), 0);
+    // A module that runs at the start may appear in any folder of modules.
+    fs::write(modules.join("more.pth"), "import sys; sys.more = 1\n").unwrap();
+    assert_eq!(starts(), first);
+    fs::remove_file(modules.join("more.pth")).unwrap();
+    let changed = second();
+    eventually("the next second", || second() > changed);
+    assert_eq!((starts(), starts()), (first, 0));
+    // The same bytes at another time: what it stands for may be another one.
+    let settings = fs::read(venv.join("pyvenv.cfg")).unwrap();
+    fs::write(venv.join("pyvenv.cfg"), settings).unwrap();
+    assert_eq!(starts(), first);
 }
 
 #[test]

@@ -5,6 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::answers::{self, Answers};
+use super::store::Store;
 use super::{ProgramError, ProgramLanguage};
 use sandbox::{Exit, Limits, Tool};
 
@@ -59,7 +61,7 @@ pub(super) fn looked_for(language: &ProgramLanguage) -> Vec<String> {
 /// # Errors
 ///
 /// When some are there, and none works: what the first of them says.
-pub(super) fn find(language: &ProgramLanguage) -> Result<Option<Compiler>, ProgramError> {
+pub(super) fn find(language: &ProgramLanguage, store: &Store) -> Result<Option<Compiler>, ProgramError> {
     let mut broken = None;
     for command in commands(language) {
         if depends_on_the_folder(&command) {
@@ -72,7 +74,7 @@ pub(super) fn find(language: &ProgramLanguage) -> Result<Option<Compiler>, Progr
         if runtime == Some(None) {
             continue;
         }
-        match identify(language, tool, runtime.flatten()) {
+        match identify(language, tool, runtime.flatten(), store) {
             Ok(compiler) => return Ok(Some(compiler)),
             // A shim for what is not installed.
             Err(ProgramError::BrokenCompiler { exit: Some(Exit::Code(127)), .. }) => {}
@@ -96,25 +98,35 @@ fn find_runtime(runtime: &str, compiler: &Path) -> Option<PathBuf> {
     found.path().canonicalize().ok()
 }
 
-fn identify(language: &ProgramLanguage, mut tool: Tool, runtime: Option<PathBuf>) -> Result<Compiler, ProgramError> {
+fn identify(
+    language: &ProgramLanguage,
+    mut tool: Tool,
+    runtime: Option<PathBuf>,
+    store: &Store,
+) -> Result<Compiler, ProgramError> {
+    let mut answers = Answers::of(store, language, &tool);
     if let Some((arguments, suffix)) = language.locate {
-        let mut real = PathBuf::from(ask(&tool, arguments)?.trim_end());
+        let mut real = PathBuf::from(answers.to(&tool, arguments)?.trim_end());
         if !suffix.is_empty() {
             real.push(suffix);
         }
-        if let Some(real) = Some(real).filter(|real| real.is_absolute()).and_then(|real| Tool::find(real.as_os_str())) {
+        if let Some(real) = Some(real).filter(|real| real.is_absolute()).and_then(|real| Tool::find(real.as_os_str()))
+            && real != tool
+        {
             tool = real;
+            answers = Answers::of(store, language, &tool);
         }
     }
     let mut identity = String::new();
     for arguments in language.identify {
-        identity.push_str(&ask(&tool, arguments)?);
+        identity.push_str(&answers.to(&tool, arguments)?);
     }
     if language.identify.is_empty() {
         identity = of_file(tool.path())?;
     }
     let version = identity.lines().next().unwrap_or_default().to_owned();
-    let (readable, environment) = surroundings(language, &tool, runtime.as_deref())?;
+    let (readable, environment) = surroundings(language, &tool, runtime.as_deref(), &mut answers)?;
+    answers.keep(store);
     Ok(Compiler { command: tool.path().to_owned(), version, readable, runtime, environment, identity })
 }
 
@@ -130,7 +142,12 @@ fn of_file(command: &Path) -> Result<String, ProgramError> {
 type Surroundings = (Vec<PathBuf>, Vec<(OsString, OsString)>);
 
 /// See [`Compiler::readable`] and [`Compiler::environment`]. The user's home is never among the folders, even if the command lies in its `bin`.
-fn surroundings(language: &ProgramLanguage, tool: &Tool, runtime: Option<&Path>) -> Result<Surroundings, ProgramError> {
+fn surroundings(
+    language: &ProgramLanguage,
+    tool: &Tool,
+    runtime: Option<&Path>,
+    answers: &mut Answers,
+) -> Result<Surroundings, ProgramError> {
     let mut environment: Vec<(OsString, OsString)> = Vec::new();
     let mut found: Vec<PathBuf> = Vec::new();
     let command = tool.path();
@@ -142,7 +159,7 @@ fn surroundings(language: &ProgramLanguage, tool: &Tool, runtime: Option<&Path>)
         found.push(installed.unwrap_or(folder).to_owned());
     }
     if let Some(arguments) = language.prefixes {
-        for line in ask(tool, arguments)?.lines() {
+        for line in answers.to(tool, arguments)?.lines().filter(|line| !line.starts_with(answers::DEPENDS)) {
             match line.strip_prefix("variable ").and_then(|rest| rest.split_once(' ')) {
                 Some((name, value)) => environment.push((name.into(), value.into())),
                 None => found.push(PathBuf::from(line)),
@@ -205,7 +222,7 @@ fn holds_the_home(folder: &Path) -> bool {
 }
 
 /// What a tool prints.
-fn ask(tool: &Tool, arguments: &[&str]) -> Result<String, ProgramError> {
+pub(super) fn ask(tool: &Tool, arguments: &[&str]) -> Result<String, ProgramError> {
     let limits = Limits {
         cpu_time: None,
         wall_time: Duration::from_secs(60),

@@ -13,10 +13,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
-use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use super::asked;
 use super::cache::Cache;
@@ -28,8 +26,9 @@ use super::seal::{self, Draft};
 use super::sources::Unit;
 use super::store::lock;
 use super::tools::Tools;
+use super::watched::{are_unchanged, now, record};
 use super::{Compiler, ProgramError, ProgramLanguage};
-use untrusted::{Facts, Folder, Links, Root, new_file};
+use untrusted::{Folder, Links, new_file};
 
 /// The kind of the cache's entries.
 pub(super) const KIND: &str = "headers";
@@ -479,49 +478,6 @@ fn prerequisites(rule: &str) -> Vec<PathBuf> {
     found
 }
 
-/// What is known of files and folders.
-struct Record {
-    /// A line for each.
-    text: String,
-    /// The latest change, in seconds.
-    newest: i64,
-}
-
-/// Looks at each path.
-fn record<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Record {
-    let mut record = Record { text: String::new(), newest: 0 };
-    for path in paths {
-        let name = path.as_os_str().as_encoded_bytes().escape_ascii();
-        // A text takes whatever is written to it.
-        let _ = match Root::Anywhere.facts(path) {
-            Ok(facts) => {
-                record.newest = record.newest.max(facts.changed.0);
-                let Facts { bytes, modified, changed, identity, .. } = facts;
-                writeln!(record.text, "{bytes} {modified:?} {changed:?} {identity:?} {name}")
-            }
-            Err(_) => writeln!(record.text, "absent {name}"),
-        };
-    }
-    record
-}
-
-/// Whether all that a record names is as it was.
-fn are_unchanged(inputs: &str) -> bool {
-    let paths: Vec<PathBuf> = inputs.lines().filter_map(path_of).collect();
-    paths.len() == inputs.lines().count() && record(&paths).text == inputs
-}
-
-/// The path of a line of a record. `None`: its name is not plain, so that the header is made again.
-fn path_of(line: &str) -> Option<PathBuf> {
-    let at = line.find(" /")? + 1;
-    (!line.contains('\\')).then(|| line[at..].into())
-}
-
-fn now() -> i64 {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    now.map_or(0, |now| i64::try_from(now.as_secs()).unwrap_or(i64::MAX))
-}
-
 /// Whether a compiler's message shows that a precompiled header was used: it cannot name the way to what it includes.
 pub(super) fn shows_in(message: &str) -> bool {
     message.contains("In file included from") || message.contains(".gch")
@@ -531,7 +487,7 @@ pub(super) fn shows_in(message: &str) -> bool {
 mod tests {
     use std::path::Path;
 
-    use super::{has_room, includes, is_plain, path_of, prerequisites, shows_in};
+    use super::{has_room, includes, is_plain, prerequisites, shows_in};
 
     #[test]
     fn what_a_program_begins_with_is_found() {
@@ -601,9 +557,6 @@ mod tests {
         let rule = "include/a.h.gch: all.h /usr/a\\ b.h \\\n /usr/c$$d\\#.h\n";
         let expected = ["all.h", "/usr/a b.h", "/usr/c$d#.h"].map(|path| Path::new(path).to_owned());
         assert_eq!(prerequisites(rule), expected);
-        assert_eq!(path_of("10 [1, 2, 3, 4] 5 6 /usr/a b.h").as_deref(), Some(Path::new("/usr/a b.h")));
-        assert_eq!(path_of("absent /usr/x").as_deref(), Some(Path::new("/usr/x")));
-        assert_eq!(path_of("absent /usr/\\n"), None);
     }
 
     #[test]

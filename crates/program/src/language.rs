@@ -42,7 +42,8 @@ pub struct ProgramLanguage {
     /// shim, which is slow and needs the user's environment.
     pub(super) locate: Option<(&'static [&'static str], &'static str)>,
     /// Arguments that make the command print the folders it needs, each on a line, beside the one it is installed in. A line
-    /// `variable NAME VALUE` names a variable that its programs get.
+    /// `variable NAME VALUE` names a variable that its programs get. A line `depends PATH` names what this and its other answers depend on: if
+    /// there are such lines, the answers are kept until one of these files and folders changes.
     pub(super) prefixes: Option<&'static [&'static str]>,
     /// The variable that has the user's own folders of modules, which its programs may read.
     pub(super) modules: Option<&'static str>,

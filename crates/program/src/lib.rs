@@ -42,6 +42,7 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test reads files of its own"))]
 
+mod answers;
 mod asked;
 mod builder;
 mod c_text;
@@ -76,6 +77,7 @@ mod target;
 pub mod templates;
 mod tools;
 mod unit;
+mod watched;
 mod words;
 
 pub use builder::{Availability, Builder};

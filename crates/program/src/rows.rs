@@ -57,13 +57,37 @@ for name in sys.argv[1:]:
         sys.exit(error)
 ";
 
-/// Prints the folders that the interpreter needs, and where `pip install --user` puts modules, if it looks there.
+/// Prints the folders that the interpreter needs, and where `pip install --user` puts modules, if it looks there; and what these answers depend on:
+/// the interpreter and its library, the file of a virtual environment, the folders of modules, in which one that runs at the start may appear, and
+/// the files there that do.
 const PYTHON_PREFIXES: &str = "
 import os, site, sys
 print(sys.prefix, sys.base_prefix, sys.exec_prefix, sep='\\n')
 if site.ENABLE_USER_SITE and os.path.isdir(site.getusersitepackages()):
     print('variable PYTHONUSERBASE', site.getuserbase())
     print(site.getusersitepackages())
+
+def depends():
+    place = os.path.dirname(sys.executable)
+    found = {sys.executable, os.path.realpath(sys.executable), site.getusersitepackages()}
+    found |= {os.path.join(folder, 'pyvenv.cfg') for folder in (place, os.path.dirname(place))}
+    found |= {path for path in sys.path if os.path.isabs(path)}
+    for folder in list(found):
+        if os.path.isdir(folder):
+            found |= {os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(('.pth', '._pth'))}
+    for name in ('os', 'site', 'sitecustomize', 'usercustomize'):
+        found.add(getattr(sys.modules.get(name), '__file__', None) or sys.executable)
+    with open('/proc/self/maps') as maps:
+        for line in maps:
+            path = line.split(None, 5)[-1].strip()
+            if os.path.isabs(path) and ('libpython' in path or 'libpypy' in path):
+                found.add(path)
+    return sorted(found)
+
+try:
+    sys.stdout.write(''.join('depends ' + path + '\\n' for path in depends()))
+except Exception:
+    pass
 ";
 
 const PYTHON: ProgramLanguage = ProgramLanguage {

@@ -56,7 +56,7 @@ impl Tools {
         if let Some(compiler) = compilers.get(language.id) {
             return Ok(compiler.clone());
         }
-        let compiler = compiler::find(language)?;
+        let compiler = compiler::find(language, &self.store)?;
         compilers.insert(language.id, compiler.clone());
         Ok(compiler)
     }

@@ -28,8 +28,19 @@ use untrusted::{Folder, Root};
 pub const DEFAULT_BOUND: u64 = 2 << 30;
 
 /// The folders that entries lie in. Nothing else is ever removed.
-pub(super) const KINDS: [&str; 10] =
-    ["programs", "data", "crates", "templates", "fork_servers", "options", "speed", "catalogue", "headers", "verdicts"];
+pub(super) const KINDS: [&str; 11] = [
+    "programs",
+    "data",
+    "crates",
+    "templates",
+    "fork_servers",
+    "interpreters",
+    "options",
+    "speed",
+    "catalogue",
+    "headers",
+    "verdicts",
+];
 
 /// Notes of a few bytes that are no entries: losing one loses nothing.
 const NOTES: &str = "failures";
