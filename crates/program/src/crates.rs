@@ -22,10 +22,20 @@ use untrusted::{Folder, Root, new_file};
 pub(super) struct Set {
     /// The names that code has for them.
     names: Vec<&'static str>,
+    /// Whether proconio has its macros: what they are made with takes longer to build than all else of [`USUAL`].
+    has_macros: bool,
     lock: &'static str,
+    /// How long the build takes, for people.
+    time: &'static str,
 }
 
-/// What most submissions use, which is built in a minute.
+/// What nearly all submissions do with, which is built in a few seconds.
+const PLAIN: &[&str] = &["itertools", "proconio"];
+
+/// The names of proconio's macros, which are in a crate of their own. Nothing that uses them can do without the name.
+const MACROS: [&str; 2] = ["fastout", "derive_readable"];
+
+/// What most of the others use.
 const USUAL: &[&str] = &["itertools", "proconio", "rand", "rand_chacha", "rand_pcg"];
 
 /// Every crate that AtCoder has, with its version.
@@ -39,12 +49,19 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 impl Set {
-    /// The smallest set that has all of these crates.
-    pub(super) fn with(used: &BTreeSet<&str>) -> Self {
-        match used.iter().all(|name| USUAL.contains(name)) {
-            true => Self { names: USUAL.to_vec(), lock: include_str!("crates/usual.lock") },
-            false => Self { names: names().collect(), lock: include_str!("crates/all.lock") },
+    /// The smallest set that has all that sources of these texts use, which are these crates.
+    pub(super) fn with(used: &BTreeSet<&str>, texts: &[&[u8]]) -> Self {
+        let has = |text: &&[u8], name: &str| text.windows(name.len()).any(|part| part == name.as_bytes());
+        let has_macros = texts.iter().any(|text| MACROS.iter().any(|name| has(text, name)));
+        if !has_macros && used.iter().all(|name| PLAIN.contains(name)) {
+            let (lock, time) = (include_str!("crates/plain.lock"), "a few seconds");
+            return Self { names: PLAIN.to_vec(), has_macros, lock, time };
         }
+        let (names, lock, time) = match used.iter().all(|name| USUAL.contains(name)) {
+            true => (USUAL.to_vec(), include_str!("crates/usual.lock"), "about 10 seconds"),
+            false => (names().collect(), include_str!("crates/all.lock"), "some minutes"),
+        };
+        Self { names, has_macros: true, lock, time }
     }
 
     /// What is built, for people.
@@ -62,7 +79,7 @@ impl Set {
             .to_owned();
         for (name, version) in all().iter().filter(|(name, _)| self.names.contains(name)) {
             // AtCoder's other features are not known.
-            let features = if *name == "proconio" { ", features = [\"derive\"]" } else { "" };
+            let features = if *name == "proconio" && self.has_macros { ", features = [\"derive\"]" } else { "" };
             text += &format!("{} = {{ version = \"={version}\"{features} }}\n", judges::package_of(name));
         }
         text
@@ -136,10 +153,10 @@ pub(super) fn ensure(
             cache.discard("crates", &key)?;
         }
         cache.entry("crates", &key, |entry| {
-            let time = if set.names.len() > USUAL.len() { "takes some minutes, and " } else { "" };
             notice(&format!(
-                "building {} once, as AtCoder has them ({time}needs the network unless cargo has them)",
-                set.described()
+                "building {} once, as AtCoder has them: {} on two cores, after their download unless cargo has them",
+                set.described(),
+                set.time
             ));
             let draft = Draft::begin(entry)?;
             build(&draft, rustc, set)?;
@@ -295,10 +312,17 @@ mod tests {
 
     #[test]
     fn a_set_has_what_is_used_and_its_lock_has_these_versions() {
-        for (used, count) in
-            [(&["rand", "proconio"][..], USUAL.len()), (&["rand", "num"], all().len()), (&["ac_library"], all().len())]
-        {
-            let set = Set::with(&used.iter().copied().collect());
+        for (used, text, count) in [
+            (&["proconio"][..], "use proconio::input;", PLAIN.len()),
+            (&["itertools", "proconio"], "", PLAIN.len()),
+            (&["proconio"], "use proconio::*;\n#[fastout]\nfn main() {}", USUAL.len()),
+            (&["proconio"], "#[proconio::derive_readable]\nstruct A;", USUAL.len()),
+            (&["rand", "proconio"], "", USUAL.len()),
+            (&["rand", "num"], "", all().len()),
+            (&["ac_library"], "", all().len()),
+        ] {
+            let set = Set::with(&used.iter().copied().collect(), &[b"mod a;", text.as_bytes()]);
+            assert_eq!(set.manifest().contains("derive"), count > PLAIN.len(), "{used:?} {text}");
             assert_eq!(set.names.len(), count, "{used:?}");
             for (name, version) in all().iter().filter(|(name, _)| set.names.contains(name)) {
                 let package = judges::package_of(name);

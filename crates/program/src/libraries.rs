@@ -62,7 +62,7 @@ pub(super) fn collect(
         libraries.key += &key;
     }
     if !used.is_empty() {
-        let crates: Crates = crates::ensure(&tools.store.cache, compiler, &Set::with(&used), &*tools.notice)?;
+        let crates: Crates = crates::ensure(&tools.store.cache, compiler, &set_for(unit, &used), &*tools.notice)?;
         libraries.arguments.extend(crates.arguments()?);
         libraries.key += &crates.key;
         libraries.readable.push(crates.folder);
@@ -78,9 +78,15 @@ pub(super) fn waits_for_crates(tools: &Tools, unit: &Unit, rust: &ProgramLanguag
         return Ok(false);
     }
     match tools.compiler(rust)? {
-        Some(compiler) => Ok(!crates::are_built(&tools.store.cache, &compiler, &Set::with(&used))?),
+        Some(compiler) => Ok(!crates::are_built(&tools.store.cache, &compiler, &set_for(unit, &used))?),
         None => Ok(false),
     }
+}
+
+/// The crates to build for a unit that uses these.
+fn set_for(unit: &Unit, used: &BTreeSet<&'static str>) -> Set {
+    let texts: Vec<&[u8]> = unit.files.iter().map(|file| file.bytes.as_slice()).collect();
+    Set::with(used, &texts)
 }
 
 /// Which of the crates that a source may use it does use.
