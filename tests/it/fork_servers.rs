@@ -12,6 +12,7 @@ use program::cache::Cache;
 use program::{Build, BuildOptions, Builder, CompileLimits, Program};
 use sandbox::{Exit, ForkServer, Limits, Outcome, Profile, Run, run};
 
+use crate::common::wait::Bounded as _;
 use crate::common::{cache, folder};
 
 pub(crate) fn build(name: &str, text: &str) -> Program {
@@ -450,4 +451,89 @@ fn a_fork_of_python_may_do_no_more_than_a_submission() {
     for _ in 0..3 {
         assert_eq!(ran(&mut server, "").as_deref(), Some("0\n"));
     }
+}
+
+/// Generators of tests, which have their seed as an argument.
+const GENERATORS: [(&str, &str); 5] = [
+    (
+        "seeds.py",
+        "import random, sys\nrandom.seed(int(sys.argv[1]))\nn = random.randint(1, 9)\nprint(n, random.gauss(0, 1))\n\
+         print(*random.sample(range(100), n))\nrandom.gauss(0, 1)\n",
+    ),
+    (
+        "own.py",
+        "from random import Random\nimport sys\nr = Random(sys.argv[1])\nprint(*(r.randrange(10**9) for _ in range(50)))\n",
+    ),
+    // State of modules, of the program, and of the interpreter.
+    (
+        "leaves.py",
+        "import builtins, collections, os, random, sys\nprint(getattr(random, 'left', 0), getattr(builtins, 'left', 0), os.environ.get('LEFT'),\n\
+         sys.getrecursionlimit(), sys.argv[1:], random.choice is random._inst.choice)\nrandom.left = builtins.left = int(sys.argv[1])\n\
+         os.environ['LEFT'] = 'x'\nsys.setrecursionlimit(5000)\nrandom.seed(1)\nrandom.choice = None\n",
+    ),
+    ("reads.py", "import sys\nprint(repr(sys.stdin.read()), sys.stdin.fileno(), len(sys.argv), sys.argv[-1])\n"),
+    (
+        "main.py",
+        "import sys\ndef main():\n    print(__name__, __file__.rpartition('/')[2], 'ctypes' in sys.modules, sys.argv[1])\nif __name__ == '__main__':\n    main()\n",
+    ),
+];
+
+#[test]
+fn a_generator_in_python_makes_of_a_seed_what_a_fresh_process_makes() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let place = folder(&[]);
+    for (name, text) in GENERATORS {
+        let program = build(name, text);
+        let mut server = ForkServer::start(program.words_server_run(place.path(), limits()).unwrap()).unwrap().unwrap();
+        // A seed that comes again after others makes the same again.
+        for words in [&["1"][..], &["2"], &["1"], &["17", "ä ö", ""], &["1"], &["4000000000"]] {
+            let mut alone = String::new();
+            let arguments = words.iter().map(Into::into).collect();
+            let run = program.run(arguments, place.path(), limits(), Profile::Generator);
+            sandbox::run(run).unwrap().stdout.read_to_string(&mut alone).unwrap();
+            assert!(!alone.is_empty(), "{name}");
+            let input: String = words.iter().flat_map(|word| [word, "\0"]).collect();
+            assert_eq!(ran(&mut server, &input), Some(alone), "{name} {words:?}");
+        }
+        assert!(!server.is_gone());
+    }
+}
+
+#[test]
+fn a_generator_that_is_not_seeded_makes_something_else_each_time() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let place = folder(&[]);
+    let program = build("chance.py", "import random\nprint(random.getrandbits(128), random.gauss(0, 1))\n");
+    let mut server = ForkServer::start(program.words_server_run(place.path(), limits()).unwrap()).unwrap().unwrap();
+    let mut made: Vec<String> = (0..20).map(|_| ran(&mut server, "1\0").unwrap()).collect();
+    made.sort();
+    made.dedup();
+    assert_eq!(made.len(), 20);
+}
+
+/// It would find its own module of that name, which is run only after the fork.
+#[test]
+fn a_generator_with_a_module_of_the_same_name_as_the_standard_ones_is_no_server() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let place =
+        folder(&[("gen/main.py", "import random\nprint(random.bisect)\n"), ("gen/bisect.py", "def bisect(): pass\n")]);
+    let builder = Builder::new(Cache::at(cache()), CompileLimits::default(), Arc::new(|_| ()));
+    let Build::Ready(program) = builder.build(&place.path().join("gen")).unwrap() else { panic!("it does not build") };
+    assert!(!program.is_fork_server);
+    let program = builder.forking(program).unwrap();
+    // What a file of the installation imports at the start is there before the program, by itself as well.
+    let loaded = std::process::Command::new("python3")
+        .args(["-c", "import sys; print('bisect' in sys.modules)"])
+        .bounded_output()
+        .unwrap();
+    let is_loaded = String::from_utf8(loaded.stdout).unwrap().trim() == "True";
+    let server = ForkServer::start(program.words_server_run(place.path(), limits()).unwrap()).unwrap();
+    assert_eq!(server.is_some(), is_loaded);
+    assert!(ForkServer::start(program.server_run(Vec::new(), place.path(), limits())).unwrap().is_some());
 }

@@ -11,7 +11,8 @@ use super::options::{BuildOptions, CompileLimits};
 use super::sources::{Sources, Unit};
 use super::tools::Tools;
 use super::{
-    Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, libraries, long32, scripts, target, unit,
+    Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, libraries, linking, long32, scripts, target,
+    unit,
 };
 
 /// What is known of a language on this machine.
@@ -84,6 +85,20 @@ impl Builder {
     /// [`ProgramError::BrokenCompiler`] when there is one that cannot even tell its version.
     pub fn compiler(&self, language: &ProgramLanguage) -> Result<Option<Compiler>, ProgramError> {
         self.tools.compiler(language)
+    }
+
+    /// The program, with what makes a fork server of its interpreter, where it is one for that: as
+    /// [`BuildOptions::static_link`](super::BuildOptions::static_link) has it, without building anew.
+    ///
+    /// # Errors
+    ///
+    /// When the cache cannot be written.
+    pub fn forking(&self, program: Program) -> Result<Program, ProgramError> {
+        let language = self.tools.languages.iter().find(|language| language.name == program.language);
+        match language.is_some_and(|&language| linking::forks_after_start(language)) {
+            true => linking::forking(&self.tools, program),
+            false => Ok(program),
+        }
     }
 
     /// Makes a program of a source, or takes it from the cache.

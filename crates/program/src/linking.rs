@@ -62,6 +62,11 @@ enum Form {
     Library,
 }
 
+/// Whether programs of a language have an interpreter that can be a fork server: with the command of the table.
+pub(super) fn forks_after_start(language: &ProgramLanguage) -> bool {
+    language.forks_after_start && language.run.len() == 2
+}
+
 /// The program, with what makes a fork server of its interpreter, where there is a C compiler for that.
 pub(super) fn forking(tools: &Tools, program: Program) -> Result<Program, ProgramError> {
     let Some((_, library)) = object(tools, Form::Library)? else {

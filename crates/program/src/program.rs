@@ -9,6 +9,9 @@ use sandbox::{Limits, Profile, Run};
 /// The variable that names the folder of [`Program::has_scratch`]: where numba keeps what it compiles with `cache=True`.
 pub const SCRATCH: &str = "NUMBA_CACHE_DIR";
 
+/// Tells what Python runs before a program that arguments come as input.
+const WORDS: &str = "--words";
+
 /// A program that is ready to run.
 #[derive(Debug, Clone)]
 pub struct Program {
@@ -54,6 +57,17 @@ impl Program {
             program.readable.push(place.clone());
         }
         program.run(arguments, folder, limits, Profile::Submission)
+    }
+
+    /// As [`Self::server_run`], of a server whose forks each read their arguments from their input, each ended by a NUL. `None`: it is no
+    /// interpreter that can.
+    pub fn words_server_run(&self, folder: &Path, limits: Limits) -> Option<Run> {
+        let (words, place) = self.server_words.clone()?;
+        let script = words.len().min(1);
+        let words =
+            words[..script].iter().cloned().chain([WORDS.into()]).chain(words[script..].iter().cloned()).collect();
+        let program = Self { server_words: Some((words, place)), ..self.clone() };
+        Some(program.server_run(Vec::new(), folder, limits))
     }
 
     /// A run of this program as a [`Resident`](sandbox::Resident); `None`: it cannot be one.

@@ -158,7 +158,7 @@ pub(super) fn build(
             if !options.static_link {
                 return Ok(Build::Ready(program));
             }
-            let program = match unit.language.forks_after_start && unit.language.run.len() == 2 {
+            let program = match linking::forks_after_start(unit.language) {
                 true => linking::forking(tools, program)?,
                 false => program,
             };

@@ -46,7 +46,8 @@ impl ForkServer {
     }
 
     /// What Python runs before a program, with two arguments: [`Self::source`] compiled with `-shared -DGRUNDY_LIBRARY`, and the program.
-    /// Nothing of the program is run before a fork.
+    /// Nothing of the program is run before a fork. With `--words` before the two, each run has the arguments that its input names, each ended by a
+    /// NUL, and an empty stdin.
     pub fn python() -> &'static str {
         system::FORK_SERVER_PYTHON
     }

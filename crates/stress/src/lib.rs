@@ -93,6 +93,7 @@ pub mod properties;
 mod runs;
 pub mod scope;
 pub mod screen;
+mod seeded;
 pub mod setup;
 pub mod shard;
 pub mod tally;

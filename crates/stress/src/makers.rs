@@ -20,6 +20,7 @@ use untrusted::{MOST_OF_DATA, Root, Scratch};
 
 use crate::error::StressError;
 use crate::inputs::Made;
+use crate::seeded::Servers;
 use crate::setup::Choice;
 
 /// A command that makes an input when it is given a seed.
@@ -27,6 +28,8 @@ use crate::setup::Choice;
 pub struct Maker {
     command: Command,
     runs: Runs,
+    /// What makes most inputs, if it is a program of an interpreter that forks.
+    servers: Option<Arc<Servers>>,
 }
 
 #[derive(Debug, Clone)]
@@ -61,21 +64,31 @@ impl Maker {
     /// When the generator fails.
     pub fn make(&self, seed: u64) -> Result<Made, StressError> {
         let words = self.command.words(seed).map_err(failed)?;
-        let command = shell_words::join(&words);
+        let ordinary = || self.make_ordinarily(&words);
+        let input = match &self.servers {
+            Some(servers) => servers.make(&words, seed, ordinary)?,
+            None => ordinary()?,
+        };
+        Ok(Made { command: shell_words::join(&words), input })
+    }
+
+    /// Makes an input by a run of its own.
+    fn make_ordinarily(&self, words: &[String]) -> Result<Vec<u8>, StressError> {
+        let command = shell_words::join(words);
         let (mut outcome, left, written) = match &self.runs {
             Runs::Program(program) => {
                 let folder = Scratch::new("grundy-data-").map_err(JudgeError::io("a temporary folder"))?;
-                let outcome = run_generator_in(program, &words, folder.path())?;
+                let outcome = run_generator_in(program, words, folder.path())?;
                 let (left, written) = self.left_in(folder.path(), &outcome)?;
                 (outcome, left, written)
             }
             Runs::Rule { program, .. } => {
-                let (outcome, left) = run_rule(program, &words)?;
+                let (outcome, left) = run_rule(program, words)?;
                 (outcome, left, Vec::new())
             }
             Runs::Tool { path, folder } => {
                 let place = folder.for_run(self.output())?;
-                let outcome = run_tool(path, place.path(), &words)?;
+                let outcome = run_tool(path, place.path(), words)?;
                 let (left, written) = self.left_in(place.path(), &outcome)?;
                 (outcome, left, written)
             }
@@ -85,14 +98,14 @@ impl Maker {
             return Err(failed(format!("`{command}` {}\n{}", describe(&outcome), stderr.trim_end())));
         }
         if let Some(input) = left {
-            return Ok(Made { command, input });
+            return Ok(input);
         }
         let mut input = Vec::new();
         outcome.stdout.read_to_end(&mut input).map_err(JudgeError::io("a generator's output"))?;
         if input.is_empty() && matches!(self.command, Command::Own(..)) {
             return Err(failed(printed_nothing(&command, &written)));
         }
-        Ok(Made { command, input })
+        Ok(input)
     }
 
     /// The file into which the user's own command writes.
@@ -251,15 +264,19 @@ fn of_yaml(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools) -> Result<Ve
         }
     }
     let files = Arc::new(programs);
-    let maker = |(command, program)| Maker {
-        command: Command::Rule(Box::new(command)),
-        runs: Runs::Rule { program, _files: Arc::clone(&files) },
+    let maker = |(command, program): (GeneratorCommand, Program)| {
+        Ok(Maker {
+            command: Command::Rule(Box::new(command)),
+            servers: Servers::of(&program, tools)?,
+            runs: Runs::Rule { program, _files: Arc::clone(&files) },
+        })
     };
-    Ok(found.into_iter().map(maker).collect())
+    found.into_iter().map(maker).collect()
 }
 
 /// The maker of the user's own command line.
 fn maker(problem: &Problem, line: &str, output: Option<String>, tools: &Tools) -> Result<Maker, StressError> {
+    let has_output = output.is_some();
     let command = Command::Own(line.to_owned(), output);
     let words = command.words(0).map_err(failed)?;
     let name = words.first().map_or("", String::as_str);
@@ -269,12 +286,15 @@ fn maker(problem: &Problem, line: &str, output: Option<String>, tools: &Tools) -
         let mut include = problem.include.clone();
         let folders = [&folders[..], &[problem.root.join("test")]].concat();
         include.extend(include_for(&source, &folders).map_err(|faults| failed(faults.to_string()))?);
-        return Ok(Maker { command, runs: Runs::Program(tools.own_program(&source, &include)?) });
+        let program = tools.own_program(&source, &include)?;
+        // A server's runs may write no file.
+        let servers = if has_output { None } else { Servers::of(&program, tools)? };
+        return Ok(Maker { command, runs: Runs::Program(program), servers });
     }
     if !name.contains('/')
         && let Some(program) = generator(name, problem, tools)?
     {
-        return Ok(Maker { command, runs: Runs::Program(program) });
+        return Ok(Maker { command, runs: Runs::Program(program), servers: None });
     }
     // Nothing of the package runs unconfined, so an executable and the files that its words name are those of this folder.
     let folder = folders[0].canonicalize().map_err(JudgeError::io(&folders[0]))?;
@@ -291,7 +311,7 @@ fn maker(problem: &Problem, line: &str, output: Option<String>, tools: &Tools) -
         ))
     })?;
     let folder = Arc::new(Workplace::new(folder, &words)?);
-    Ok(Maker { command, runs: Runs::Tool { path, folder } })
+    Ok(Maker { command, runs: Runs::Tool { path, folder }, servers: None })
 }
 
 fn is_source(path: &Path, tools: &Tools) -> bool {
