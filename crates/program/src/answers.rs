@@ -7,10 +7,10 @@
 //! A command that may be a shim is always asked where the real one is: what that depends on, nobody tells.
 
 use std::collections::BTreeMap;
-use std::io::{Read as _, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use super::compiler::ask;
+use super::compiler::{ask, real_interpreter};
 use super::error::Failure;
 use super::key::Key;
 use super::store::{Store, known_entry};
@@ -30,9 +30,6 @@ const INPUTS: &str = "inputs";
 
 /// The file of an entry with each question and its answer in turn, each ended by a NUL.
 const ANSWERS: &str = "answers";
-
-/// How the names of interpreters begin that are no shims.
-const NAMES: [&str; 2] = ["python", "pypy"];
 
 /// Bytes of a file of an entry that are read.
 const MOST: u64 = 4 << 20;
@@ -110,15 +107,4 @@ fn kept(store: &Store, key: &str) -> Option<BTreeMap<String, String>> {
     let words: Vec<&str> = text.split_terminator('\0').collect();
     let pairs = words.chunks_exact(2);
     Some(pairs.filter_map(|pair| Some((pair.first()?.to_string(), pair.get(1)?.to_string()))).collect())
-}
-
-/// What a command leads to, if that is an interpreter itself: a native program of such a name, and no script that looks for one.
-#[expect(clippy::disallowed_methods, reason = "a compiler of this machine, of which four bytes are read")]
-fn real_interpreter(command: &Path) -> Option<PathBuf> {
-    const ELF: [u8; 4] = *b"\x7fELF";
-    let real = command.canonicalize().ok()?;
-    let name = real.file_name()?.to_str()?;
-    let mut head = [0; ELF.len()];
-    std::fs::File::open(&real).ok()?.read_exact(&mut head).ok()?;
-    (NAMES.iter().any(|start| name.starts_with(start)) && head == ELF).then_some(real)
 }

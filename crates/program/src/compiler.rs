@@ -41,6 +41,9 @@ const SYSTEM: [&str; 9] = ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin"
 /// The folders in which some systems keep every package in a folder of its own. A program there needs others.
 const STORES: [&str; 2] = ["/nix/store", "/gnu/store"];
 
+/// How the names of interpreters begin that are no shims.
+const INTERPRETERS: [&str; 2] = ["python", "pypy"];
+
 /// The commands to look for, in that order.
 fn commands(language: &ProgramLanguage) -> Vec<OsString> {
     let named = language.variable.and_then(std::env::var_os).filter(|command| !command.is_empty());
@@ -128,6 +131,17 @@ fn identify(
     let (readable, environment) = surroundings(language, &tool, runtime.as_deref(), &mut answers)?;
     answers.keep(store);
     Ok(Compiler { command: tool.path().to_owned(), version, readable, runtime, environment, identity })
+}
+
+/// What a command leads to, if that is an interpreter itself: a native program of such a name, and no script that looks for one.
+#[expect(clippy::disallowed_methods, reason = "a compiler of this machine, of which four bytes are read")]
+pub(super) fn real_interpreter(command: &Path) -> Option<PathBuf> {
+    const ELF: [u8; 4] = *b"\x7fELF";
+    let real = command.canonicalize().ok()?;
+    let name = real.file_name()?.to_str()?;
+    let mut head = [0; ELF.len()];
+    std::fs::File::open(&real).ok()?.read_exact(&mut head).ok()?;
+    (INTERPRETERS.iter().any(|start| name.starts_with(start)) && head == ELF).then_some(real)
 }
 
 /// What a command is known by that tells nothing of itself, or only slowly.
