@@ -115,7 +115,8 @@ impl From<check::Finding> for Finding {
 
 /// What to say of a command of a recipe that ignores its seed.
 pub(crate) fn ignores_seed(one: &SeedsAlike) -> String {
-    format!("{} seeds, 1 input: `{}` ignores its seed, so its cases are one case", one.seeds, one.command)
+    let so = if one.cases > 1 { ", so its cases are one case" } else { "" };
+    format!("{} seeds, 1 input: `{}` ignores its seed{so}", one.seeds, one.command)
 }
 
 /// The line that a message of this file begins with, and the rest.

@@ -55,7 +55,26 @@ fn a_command_that_ignores_its_seed_is_reported() {
         let said = fresh(package.path(), folder(&[]).path(), arguments);
         let text = format!("{}{}", said.stdout, said.stderr);
         assert!(said.code == 0 && text.contains(words) && text.contains(what), "{said}");
-        assert_eq!(text.matches("ignores its seed").count(), 1, "one command has one seed: {said}");
+        assert_eq!(
+            text.matches("ignores its seed").count(),
+            2,
+            "one command of three seeds, one of a single one: {said}"
+        );
+    }
+    // So is one that makes a single case.
+    let single = with_recipe(&RECIPE.replace("gen.c 9", "gen.c 7 {seed}"));
+    for arguments in [&["data", "double"][..], &["check", "double", "--scope-time", "0"]] {
+        let said = fresh(single.path(), folder(&[]).path(), arguments);
+        let text = format!("{}{}", said.stdout, said.stderr);
+        assert!(said.code == 0 && text.contains("generators.yaml:6: ") && text.contains(what), "{said}");
+        assert!(!text.contains("so its cases"), "{said}");
+    }
+    let cache = folder(&[]);
+    let other = "#include <stdio.h>\n#include <stdlib.h>\nint main(int argc, char **argv) { printf(\"%d\\n\", atoi(argv[argc - 1]) % 9 + 1); }\n";
+    write(&single.path().join("problems/double"), &[("generators/gen.c", other)]);
+    for _ in 0..2 {
+        let said = fresh(single.path(), cache.path(), &["data", "double"]);
+        assert!(said.code == 0 && !said.stderr.contains("ignores its seed"), "{said}");
     }
     // Two cases may be alike by chance.
     let coin = "#include <stdio.h>\n#include <stdlib.h>\nint main(int argc, char **argv) { printf(\"%d\\n\", atoi(argv[argc - 1]) % 3 == 0 ? 5 : 6); }\n";

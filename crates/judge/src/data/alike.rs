@@ -12,6 +12,7 @@ use super::rule_programs::{RulePrograms, run_rule};
 use super::sources::sha256_of_own;
 use crate::Tools;
 use package::{GeneratedCase, GeneratorCommand, GeneratorsYaml, Problem};
+use program::Program;
 use sandbox::Exit;
 
 /// So many seeds do not make one input by chance.
@@ -26,13 +27,26 @@ pub struct SeedsAlike {
     pub command: String,
     /// How many seeds gave the one input.
     pub seeds: u64,
+    /// How many cases it makes.
+    pub cases: usize,
+}
+
+/// The entries of the cache that say that a seed counts.
+const KIND: &str = "options";
+
+/// The entry of a command.
+fn key(program: &Program, command: &GeneratorCommand) -> String {
+    let words = command.without_seed().unwrap_or_default().join("\0");
+    let parts = ["its seed counts", env!("CARGO_PKG_VERSION"), &program.identity, &words].join("\n");
+    base16ct::lower::encode_string(&Sha256::digest(parts))
 }
 
 /// A case with its command.
 type Seeded<'a> = (&'a GeneratedCase, &'a GeneratorCommand);
 
-/// The commands of a recipe that make several cases by their seeds, and the same input from each. Few cases may be alike by chance: then further
-/// seeds are tried, up to 20 in all. Cases that neither the disk nor the cache has are made.
+/// The commands of a recipe that make cases by their seeds, and the same input from each. Few cases may be alike by chance: then further
+/// seeds are tried, up to 20 in all. Cases that neither the disk nor the cache has are made. Of a command that makes one case alone, the cache
+/// knows that its seed counts, once that was seen; grundy's own generators are not tried for it.
 ///
 /// # Errors
 ///
@@ -51,7 +65,19 @@ pub fn seeds_alike(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools) -> R
     let mut found = Vec::new();
     for group in groups.into_values() {
         let seeds: BTreeSet<_> = group.iter().map(|(_, command)| command.arguments(0)).collect();
-        let Some(&(first, command)) = group.first().filter(|_| seeds.len() > 1) else { continue };
+        let Some(&(first, command)) = group.first() else { continue };
+        let alone = match seeds.len() {
+            1 if command.is_built_in => continue,
+            1 => Some(programs.of(command, problem, tools, (&yaml.path, first.line))?),
+            _ => None,
+        };
+        if alone.as_ref().is_some_and(|program| program.identity.is_empty()) {
+            continue;
+        }
+        let alone = alone.map(|program| key(&program, command));
+        if alone.as_ref().is_some_and(|key| program::known_entry(&tools.cache, KIND, key).is_some()) {
+            continue;
+        }
         let mut seeds = seeds.len() as u64;
         let mut input = |case: &GeneratedCase| {
             if case.is_on_disk {
@@ -81,7 +107,10 @@ pub fn seeds_alike(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools) -> R
             are_alike = made == one;
         }
         if are_alike {
-            found.push(SeedsAlike { line: first.line, command: command.text.clone(), seeds });
+            found.push(SeedsAlike { line: first.line, command: command.text.clone(), seeds, cases: group.len() });
+        } else if let Some(key) = alone {
+            // Without the entry it is tried again.
+            let _ = program::sealed_entry(&tools.cache, KIND, &key, |_| Ok(()));
         }
     }
     found.sort_by_key(|one| one.line);
