@@ -17,6 +17,7 @@ use crate::archive_names;
 use crate::built_in_generators;
 use crate::config::Config;
 use crate::cph;
+use crate::local_imports;
 use crate::say;
 use crate::say::terminal;
 use bundle::Boundary;
@@ -287,7 +288,8 @@ impl Context {
             bail!("found no /proc, which grundy needs to run programs; mount it: mount -t proc proc /proc");
         }
         let cache = self.cache()?;
-        let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(say::note));
+        let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(say::note))
+            .finding(local_imports::needed_by_helper);
         if let Some(path) = &self.languages {
             builder = builder.with_languages(program::read_languages(path)?);
         }

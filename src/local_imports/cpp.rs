@@ -1,6 +1,6 @@
 //! The headers that a C or C++ program includes, and one file of it and them.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 
@@ -105,25 +105,29 @@ fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
 /// The files of a program, each with its path below every folder in which the compiler finds it, or else its path from the folder of the program, which
 /// begins with `..` then.
 pub(crate) fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Option<Vec<(PathBuf, PathBuf)>> {
-    let beside = std::path::absolute(root).ok()?.parent()?.canonicalize().ok()?;
-    let folders: Vec<PathBuf> =
-        std::iter::once(beside).chain(folders.iter().filter_map(|folder| folder.canonicalize().ok())).collect();
+    let plain = |path: &Path| std::path::absolute(path).ok().map(|path| program::lexical(&path));
+    let parent = plain(root)?.parent()?.to_owned();
+    // As they are named, by which a link is found, and as they are.
+    let named = std::iter::once(parent.clone()).chain(folders.iter().filter_map(|folder| plain(folder)));
+    let named: Vec<PathBuf> = named.collect();
+    let folders: Vec<PathBuf> = std::iter::once(parent.canonicalize().ok()?)
+        .chain(folders.iter().filter_map(|folder| folder.canonicalize().ok()))
+        .collect();
     let mut placed = Vec::new();
     for file in files {
+        let as_named = plain(file)?;
         let file = file.canonicalize().ok()?;
-        let names: Vec<&Path> = folders.iter().filter_map(|folder| file.strip_prefix(folder).ok()).collect();
+        let mut names: Vec<PathBuf> =
+            folders.iter().filter_map(|folder| Some(file.strip_prefix(folder).ok()?.to_owned())).collect();
         if names.is_empty() {
-            placed.push((from(&folders[0], &file), file));
-            continue;
+            names.push(program::path_from(folders.first()?, &file));
         }
-        placed.extend(names.into_iter().map(|name| (name.to_owned(), file.clone())));
+        for name in named.iter().filter_map(|folder| as_named.strip_prefix(folder).ok()) {
+            if names.iter().all(|known| known != name) {
+                names.push(name.to_owned());
+            }
+        }
+        placed.extend(names.into_iter().map(|name| (name, file.clone())));
     }
     Some(placed)
-}
-
-/// The path of a file from a folder. Both are whole paths without links.
-fn from(folder: &Path, file: &Path) -> PathBuf {
-    let shared = folder.components().zip(file.components()).take_while(|(a, b)| a == b).count();
-    let up = folder.components().skip(shared).map(|_| Component::ParentDir);
-    up.chain(file.components().skip(shared)).collect()
 }

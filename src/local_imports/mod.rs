@@ -1,48 +1,67 @@
-//! Finds the user's own headers and modules that a program names, so that a program of several files is judged without a bundle.
+//! Finds the user's own headers, modules and crates that a program names, so that a program of several files is judged without a bundle.
 
 pub(crate) mod cpp;
+pub(crate) mod edition;
 pub(crate) mod python;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::context::Context;
-use program::ProgramLanguage;
+use crate::say;
+use program::{Beside, Builder, ProgramLanguage};
 use untrusted::Root;
-
-/// Files, each with its path from the folder of the program, and where it lies.
-pub(crate) type Files = Vec<(PathBuf, PathBuf)>;
 
 /// No program that is looked at is larger.
 const LARGEST: u64 = 4 << 20;
 
-/// The files that a program needs, if it names any. Where they cannot all be found there are none: then the compiler says what is missing.
-pub(crate) fn needed_by(context: &Context, file: &Path) -> anyhow::Result<Files> {
-    let Some(language) = program::language_of(file) else { return Ok(Files::new()) };
-    let Ok(text) = Root::Anywhere.read(file, LARGEST) else { return Ok(Files::new()) };
+/// What a program needs beside it, if it names anything. Where the files cannot all be found there are none: then the compiler says what is missing.
+pub(crate) fn needed_by(context: &Context, file: &Path) -> anyhow::Result<Beside> {
+    needed_with(&context.tools()?.builder, file)
+}
+
+/// As [`needed_by`], for a checker, a generator or the like. If it cannot be told, a note says why, and there is nothing.
+pub(crate) fn needed_by_helper(builder: &Builder, file: &Path) -> Beside {
+    needed_with(builder, file).unwrap_or_else(|error| {
+        say::note(&format!("{error:#}"));
+        Beside::default()
+    })
+}
+
+fn needed_with(builder: &Builder, file: &Path) -> anyhow::Result<Beside> {
+    let Some(language) = program::language_of(file) else { return Ok(Beside::default()) };
+    let Ok(text) = Root::Anywhere.read(file, LARGEST) else { return Ok(Beside::default()) };
     let text = String::from_utf8_lossy(&text);
     let names_files = match language.id {
         "c" | "cpp" => includes(&text),
         // Whether a module has a file of its own, the syntax tree tells.
-        "rust" => text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "mod"),
+        "rust" => {
+            is_in_package(file) || text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "mod")
+        }
         "python3" | "pypy3" => imports(&text, file),
         _ => false,
     };
-    if names_files { all(context, file, language, &text) } else { Ok(Files::new()) }
+    if names_files { all(builder, file, language, &text) } else { Ok(Beside::default()) }
 }
 
-/// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
-/// all be found.
-fn all(context: &Context, root: &Path, language: &ProgramLanguage, text: &str) -> anyhow::Result<Files> {
+/// What a program names, without the program itself; nothing if it cannot all be found.
+fn all(builder: &Builder, root: &Path, language: &ProgramLanguage, text: &str) -> anyhow::Result<Beside> {
     let files = match language.id {
-        "rust" => sandbox::with_large_stack(|| {
-            bundle::files(root, &[]).ok().and_then(|files| cpp::placed(root, &[], &files))
-        })?,
+        "rust" => {
+            let beside = sandbox::with_large_stack(|| bundle::beside(root).unwrap_or_default())?;
+            return Ok(Beside { edition: edition::chosen(root), ..beside });
+        }
         "c" | "cpp" => cpp::files(root, text)?,
-        _ => python::read(context, root, &[], bundle::python::Options::default())
+        _ => python::read(builder, root, &[], bundle::python::Options::default())
             .ok()
             .map(|made| python::placed(root, made.modules)),
     };
-    Ok(files.unwrap_or_default().into_iter().skip(1).collect())
+    Ok(Beside { files: files.unwrap_or_default().into_iter().skip(1).collect(), ..Beside::default() })
+}
+
+/// Whether a Rust program may belong to a Cargo package, and so use crates of its own.
+fn is_in_package(file: &Path) -> bool {
+    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    file.ancestors().skip(1).any(|folder| folder.join("Cargo.toml").is_file())
 }
 
 /// Whether a C or C++ program includes what may be a file of the user's own.

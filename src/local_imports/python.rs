@@ -14,7 +14,7 @@ use crate::say::lines;
 use bundle::python::{self, INSPECT, Inspected, Joined, Options};
 use judge::run::{RunLimits, run_program};
 use judges::Judge;
-use program::{Build, Program};
+use program::{Build, Builder, Program};
 use sandbox::Exit;
 
 /// What of its stderr is shown if it crashes.
@@ -35,7 +35,7 @@ pub(crate) fn make(
     let version = env!("CARGO_PKG_VERSION");
     let word = shell_words::quote(&name).into_owned();
     let line = format!("Made by grundy {version} from {name}{title}: grundy bundle {word}{option}");
-    let made = read(context, root, folders, Options { folders: &[], minify, made: &line })?;
+    let made = read(&context.tools()?.builder, root, folders, Options { folders: &[], minify, made: &line })?;
     for (place, note) in &made.notes {
         say::note(&format!("{place}: {note}"));
     }
@@ -50,16 +50,15 @@ pub(crate) fn make(
 
 /// Bundles a Python program.
 pub(crate) fn read(
-    context: &Context,
+    builder: &Builder,
     root: &Path,
     folders: &[PathBuf],
     options: Options<'_>,
 ) -> anyhow::Result<Joined> {
-    let tools = context.tools()?;
     let place = untrusted::Scratch::new("grundy-bundle-").context("cannot create a working folder")?;
     let source = place.path().join("inspect.py");
     fs::write(&source, INSPECT).with_context(|| source.display().to_string())?;
-    let parser = match tools.builder.build(&source)? {
+    let parser = match builder.build(&source)? {
         Build::Ready(program) => program,
         Build::MissingCompiler { looked_for, .. } => {
             bail!("bundling Python needs its interpreter; looked for {}", looked_for.join(", "))

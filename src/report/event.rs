@@ -229,7 +229,7 @@ impl<'a> CaseJudged<'a> {
         Self {
             problem: &problem.id,
             submission: candidate.name.raw(),
-            case: json::case(&case.name, result, None),
+            case: json::case(&case.name, candidate, result, None),
             input: Text::of_file(case, &case.input),
             answer: Text::of_file(case, &case.answer),
             output: report.and_then(|report| report.output.clone()).map(Text::from),

@@ -1,11 +1,13 @@
 //! The report of `grundy judge` as JSON. Its form is stable, and docs/json.md documents it.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::report::results::{Judged, Session};
-use crate::report::{conversation, kept, points, text};
+use crate::report::{conversation, kept, points, text, trace};
 use crate::shard::Part;
-use judge::{self, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
+use judge::{self, Candidate, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
 use sandbox::{self, Exit, Limit};
 
 #[derive(Serialize)]
@@ -103,7 +105,7 @@ pub(crate) struct Facts<'a> {
     peak_memory_bytes: Option<u64>,
     memory_method: &'static str,
     killed_processes: u32,
-    stderr: &'a str,
+    stderr: Cow<'a, str>,
 }
 
 /// The case of an input with several that failed.
@@ -186,7 +188,11 @@ pub(crate) fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemRepo
         cases_missing: report.interrupted(),
         cases_kept: report.cases_kept().0,
         cases: Some(
-            report.cases().iter().map(|one| case(one.name.raw(), &one.result, one.first_run.as_ref())).collect(),
+            report
+                .cases()
+                .iter()
+                .map(|one| case(one.name.raw(), &report.candidate, &one.result, one.first_run.as_ref()))
+                .collect(),
         ),
     }
 }
@@ -211,18 +217,20 @@ impl Submission<'_> {
 /// One case of a submission.
 pub(crate) fn case<'a>(
     name: &'a str,
+    candidate: &Candidate,
     result: &'a Result<CaseReport, JudgeError>,
     first_run: Option<&'a judge::Facts>,
 ) -> Case<'a> {
     let report = result.as_ref().ok();
     let reason = report.and_then(|report| report.failure.as_ref()).map(|failure| &failure.reason);
+    let facts = |facts: &'a judge::Facts| Facts::from(facts).with_stderr(trace::of_stderr(&facts.stderr, candidate));
     Case {
         name,
         verdict: report.map_or("JE", |report| report.verdict.label()),
         has_answer: report.is_none_or(|report| report.has_answer),
         error: result.as_ref().err().map(ToString::to_string),
-        facts: report.map(|report| (&report.facts).into()),
-        first_run: first_run.map(Into::into),
+        facts: report.map(|report| facts(&report.facts)),
+        first_run: first_run.map(facts),
         difference: match reason {
             Some(Reason::Difference(difference)) => Some(Difference {
                 line: difference.line,
@@ -271,7 +279,14 @@ impl<'a> From<&'a judge::Facts> for Facts<'a> {
             peak_memory_bytes: facts.peak_memory_bytes,
             memory_method: facts.memory_method,
             killed_processes: facts.killed,
-            stderr: facts.stderr.raw(),
+            stderr: Cow::Borrowed(facts.stderr.raw()),
         }
+    }
+}
+
+impl Facts<'_> {
+    /// With the names that the user has for the program's files, on stderr too.
+    pub(crate) fn with_stderr(self, stderr: String) -> Self {
+        Self { stderr: Cow::Owned(stderr), ..self }
     }
 }

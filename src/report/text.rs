@@ -175,7 +175,8 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
         push_prose(&mut text, &format!("{name}: {}", breach.words), width);
     }
     if submission.candidate.sanitize
-        && let Some(told) = program::complaint(report.facts.stderr.raw(), &submission.candidate.source)
+        && let Some(told) =
+            program::complaint(report.facts.stderr.raw(), &submission.candidate.source, &submission.candidate.beside)
     {
         push_lines(&mut text, &told);
     }

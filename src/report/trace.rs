@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use judge::Candidate;
 use program::cache::Cache;
+use program::{Beside, Places};
 use untrusted::Text;
 
 /// Frames of these are about the runtime's own start, and say nothing about the program.
@@ -12,11 +13,14 @@ const OWN_FRAMES: [&str; 2] = ["    at node:internal/", "    at async node:inter
 /// What a submission wrote to stderr, with the user's own file names.
 pub(crate) fn of_stderr(stderr: &Text, candidate: &Candidate) -> String {
     let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
-    clean(stderr.raw(), &cache, &candidate.source, candidate.name.raw())
+    let name = candidate.name.raw();
+    let places = Places::named(&candidate.source, &candidate.beside, name.to_owned());
+    clean(stderr.raw(), &cache, &places, &candidate.source, name)
 }
 
-/// `stderr` with `name` in place of the path of the copy of `source` below `cache`, and the bare names of other files there.
-pub(crate) fn clean(stderr: &str, cache: &Path, source: &Path, name: &str) -> String {
+/// `stderr` with `name` in place of the path of the copy of `source` below `cache`, those that the user would type in place of what it needs beside
+/// it, and the bare names of other files there.
+fn clean(stderr: &str, cache: &Path, places: &Places<'_>, source: &Path, name: &str) -> String {
     let cache = cache.to_string_lossy();
     let extension = source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let file = source.file_name().and_then(|file| file.to_str()).unwrap_or_default();
@@ -38,7 +42,12 @@ pub(crate) fn clean(stderr: &str, cache: &Path, source: &Path, name: &str) -> St
             let path = &rest[at..];
             let end = path.find(['"', ':', ')', ',', ' ', '\n']).unwrap_or(path.len());
             let last = path[..end].rsplit('/').next().unwrap_or_default();
-            text.push_str(if copies.iter().any(|copy| copy == last) { name } else { last });
+            let beside = path[..end].split_once("/source/").and_then(|(_, copy)| places.typed(copy));
+            match beside {
+                _ if copies.iter().any(|copy| copy == last) => text.push_str(name),
+                Some(typed) => text.push_str(&typed),
+                None => text.push_str(last),
+            }
             rest = &path[end..];
         }
         text.push_str(rest);
@@ -46,14 +55,21 @@ pub(crate) fn clean(stderr: &str, cache: &Path, source: &Path, name: &str) -> St
     // An assertion and a panic name what was compiled.
     match extension {
         "" => text,
+        // An assertion in a header names it as the program includes it.
+        extension if ["c", "cc", "cpp", "cxx", "c++", "C"].contains(&extension) => {
+            let text = places.typed_after_spaces(&text);
+            text.replace(&format!("submission.{extension}:"), &format!("{name}:"))
+        }
+        "rs" => places.typed_in(&text),
         extension => text.replace(&format!("submission.{extension}:"), &format!("{name}:")),
     }
 }
 
 /// The stderr of a program that the user has named by this path.
-pub(crate) fn of_file(stderr: &str, file: &Path) -> String {
+pub(crate) fn of_file(stderr: &str, file: &Path, beside: &Beside) -> String {
     let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
-    clean(stderr, &cache, file, &file.display().to_string())
+    let name = file.display().to_string();
+    clean(stderr, &cache, &Places::named(file, beside, name.clone()), file, &name)
 }
 
 #[cfg(test)]
@@ -63,7 +79,10 @@ mod tests {
     #[test]
     fn traces_name_the_users_file() {
         let cache = Path::new("/home/u/.cache/grundy");
-        let shown = |stderr: &str, file: &str| clean(stderr, cache, Path::new(file), file);
+        let nothing = Beside::default();
+        let shown = |stderr: &str, file: &str| {
+            clean(stderr, cache, &Places::new(Path::new(file), &nothing), Path::new(file), file)
+        };
         let python = "Traceback (most recent call last):\n  File \"/home/u/.cache/grundy/programs/ab/source/submission.py\", line 3, in <module>\n";
         assert_eq!(
             shown(python, "my.py"),

@@ -44,6 +44,7 @@ mod loop_of_work;
 mod new;
 mod next;
 mod outputs;
+mod own_crates;
 mod own_folder;
 mod own_rules;
 mod packages;

@@ -99,7 +99,7 @@ fn candidate_and_oracle_of_a_search_have_several_files() {
         return;
     }
     let place = place();
-    let said = say(place.path(), &["stress", "n.ctd", "my.py", "--against", "my.cpp", "--no-save"]);
+    let said = say(place.path(), &["stress", "n.ctd", "my.py", "--against", "my.cpp", "--no-save", "--time", "10m"]);
     assert!(said.code == 1 && said.stdout.contains("    51\n"), "{said}");
 }
 
@@ -219,4 +219,82 @@ fn headers_elsewhere_in_the_repository_are_there_for_the_compiler() {
     fs::remove_dir_all(place.path().join(".git")).unwrap();
     let said = say(&folder, &["judge", "sneaks.cpp"]);
     assert!(said.code == 1 && said.stdout.contains("CE"), "{said}");
+}
+
+#[test]
+fn a_checker_and_a_generator_find_what_a_program_finds() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let checker = "#include \"near.h\"\n#include <cstdlib>\n#include <fstream>\nint main(int, char **names) {\n    std::ifstream output(names[2]), answer(names[3]);\n    \
+                   int a = -9, b = 9;\n    output >> a, answer >> b;\n    return std::abs(a - b) <= NEAR ? 0 : 1;\n}\n";
+    let generator = "#include \"near.h\"\n#include <cstdio>\n#include <cstdlib>\nint main(int, char **words) { std::printf(\"%d\\n\", std::atoi(words[1]) % 9 + NEAR); }\n";
+    let place = folder(&[
+        ("1.in", "4\n"),
+        ("1.out", "9\n"),
+        ("a.py", "print(2 * int(input()))\n"),
+        ("brute.py", "print(2 * int(input()) + 1)\n"),
+        ("library/near.h", "const int NEAR = 1;\n"),
+        ("checker.cpp", checker),
+        ("gen.cpp", generator),
+        ("grundy.toml", "[flags]\ncpp = \"-I library\"\n"),
+    ]);
+    let said = say(place.path(), &["judge", "a.py"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+    let said = say(place.path(), &["stress", "a.py", "--cases", "20"]);
+    assert!(said.code == 0 && said.stdout.contains("nothing found"), "{said}");
+    // Modules of Python, too.
+    for file in ["checker.cpp", "gen.cpp", "grundy.toml"] {
+        fs::remove_file(place.path().join(file)).unwrap();
+    }
+    let checker = "import sys\nfrom tools.near import NEAR\na, b = (int('0' + open(name).read().strip()) for name in sys.argv[2:4])\nsys.exit(abs(a - b) > NEAR)\n";
+    let generator = "import sys\nfrom tools.near import NEAR\nprint(int(sys.argv[1]) % 9 + NEAR)\n";
+    write(place.path(), &[("checker.py", checker), ("gen.py", generator), ("tools/near.py", "NEAR = 1\n")]);
+    let said = say(place.path(), &["judge", "a.py"]);
+    assert!(said.code == 0 && said.stderr.contains("checker.py is the checker"), "{said}");
+    let said = say(place.path(), &["stress", "a.py", "--cases", "20"]);
+    assert!(said.code == 0 && said.stdout.contains("nothing found"), "{said}");
+    // What does not compile is named as one would type it.
+    fs::remove_file(place.path().join("checker.py")).unwrap();
+    write(place.path(), &[("checker.cpp", "int main() { return x; }\n")]);
+    let said = say(place.path(), &["judge", "a.py"]);
+    assert!(said.code == 2 && said.stderr.contains("\nchecker.cpp:1:21: error"), "{said}");
+}
+
+#[test]
+fn every_report_names_the_files_from_where_one_stands() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("bugs/1.in", "4\n"),
+        ("bugs/1.out", "8\n"),
+        ("bugs/a.py", "from lib import h\nh.f(int(input()))\n"),
+        ("bugs/lib/__init__.py", ""),
+        ("bugs/lib/h.py", "def f(n):\n    raise ValueError(n)\n"),
+        ("bugs/a.cpp", "#include \"lib/h.hpp\"\nint main() { f(4); }\n"),
+        ("bugs/lib/h.hpp", "#include <cassert>\ninline void f(int n) {\n    assert(n == 5);\n}\n"),
+    ]);
+    for (program, names) in [
+        ("bugs/a.py", [r#"File \"bugs/a.py\", line 2"#, r#"File \"bugs/lib/h.py\", line 2"#]),
+        ("bugs/a.cpp", ["program: bugs/lib/h.hpp:3: ", "bugs/a.cpp"]),
+    ] {
+        for format in ["json", "jsonl", "junit", "html", "text"] {
+            let said = say(place.path(), &["judge", program, "--format", format]);
+            assert_eq!(said.code, 1, "{said}");
+            assert!(!said.stdout.contains("submission.") && !said.stdout.contains("/programs/"), "{format}: {said}");
+            if format.starts_with("json") {
+                assert!(names.iter().all(|name| said.stdout.contains(name)), "{format}: {said}");
+            }
+        }
+        let commands = [
+            vec!["run", program, "--input", "bugs/1.in", "--format", "json"],
+            vec!["stress", program, "--generator", "echo {seed}", "--no-save", "--format", "json"],
+        ];
+        for command in commands {
+            let said = say(place.path(), &command);
+            assert!(said.code == 1 && names.iter().all(|name| said.stdout.contains(name)), "{said}");
+            assert!(!said.stdout.contains("submission.") && !said.stdout.contains("/programs/"), "{said}");
+        }
+    }
 }

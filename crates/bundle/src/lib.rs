@@ -73,4 +73,4 @@ pub use edit::{Edit, apply};
 pub use load::files;
 pub use source::{BundleError, Place, SourceFile};
 pub use unused::Removed;
-pub use vendor::Inlined;
+pub use vendor::{Inlined, beside};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::verdict;
 use package::{Expectation, Form, Rule, ScoreRule, Submission};
-use program::Unset;
+use program::{Beside, Unset};
 use untrusted::Text;
 
 /// A source to be judged, and what is expected of it.
@@ -28,8 +28,8 @@ pub struct Candidate {
     pub stop: Stop,
     /// Further arguments for its compiler.
     pub flags: Vec<String>,
-    /// The headers and modules that it names: see [`BuildOptions::beside`](program::BuildOptions::beside).
-    pub beside: Vec<(PathBuf, PathBuf)>,
+    /// The headers, modules and crates that it names: see [`BuildOptions::beside`](program::BuildOptions::beside).
+    pub beside: Beside,
     /// Its time limit in percent of the problem's.
     pub time_percent: u32,
     /// Whether it is a submission of the package itself, not a file that the user named.
@@ -74,7 +74,7 @@ impl Candidate {
             entrypoint: None,
             stop: Stop::AtFailure,
             flags: Vec::new(),
-            beside: Vec::new(),
+            beside: Beside::default(),
             time_percent: 100,
             is_own: false,
             sanitize: false,
@@ -97,7 +97,7 @@ impl From<&Submission> for Candidate {
             entrypoint: submission.entrypoint.clone(),
             stop: Stop::by_promise(&submission.rules),
             flags: Vec::new(),
-            beside: Vec::new(),
+            beside: Beside::default(),
             time_percent: 100,
             is_own: true,
             sanitize: false,

@@ -12,7 +12,7 @@ use std::time::Duration;
 use crate::points::Points;
 use crate::rules::{self, Broken, Left, Scene, TO_JUDGE, TO_TEAM};
 use crate::{JudgeError, Tools, testlib};
-use package::{Problem, ProblemKind, ProblemLimits, Protocol, TestCase};
+use package::{Form, Problem, ProblemKind, ProblemLimits, Protocol, TestCase};
 use program::{BuildOptions, Program};
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 use untrusted::{Fault, Folder, Root, Scratch};
@@ -88,8 +88,17 @@ impl Custom {
     ) -> Result<Self, JudgeError> {
         let options =
             BuildOptions { include: problem.include.clone(), static_link: is_often, ..BuildOptions::default() };
+        // A package says what its programs include; what lies beside samples is the user's own, as his solutions are.
+        let program = match problem.form {
+            Form::Plain => {
+                let source = program::from_here(source);
+                let options = BuildOptions { beside: tools.builder.needed_by(&source), ..options };
+                tools.own_program_with(&source, &options)?
+            }
+            _ => tools.own_program_with(source, &options)?,
+        };
         Ok(Self {
-            program: tools.own_program_with(source, &options)?,
+            program,
             checker: problem
                 .checker
                 .as_deref()
@@ -240,7 +249,7 @@ impl Custom {
 
     /// The validator's words on a refusal.
     pub(crate) fn refusal(&self, question: Question<'_>, outcome: &Outcome) -> String {
-        let words = message(question.feedback, outcome);
+        let words = self.program.with_own_names(&message(question.feedback, outcome));
         match testlib::points_of(outcome).filter(|_| self.protocol == Protocol::Testlib) {
             Some(points) => format!("only partly right, {points}: {words}"),
             None => words,
@@ -359,7 +368,7 @@ fn crash_with(program: &Program, case: &str, ended: String, expected: &'static s
         case: case.to_owned(),
         ended,
         expected,
-        stderr: if words.is_empty() { String::new() } else { format!("\n{words}") },
+        stderr: if words.is_empty() { String::new() } else { format!("\n{}", program.with_own_names(words)) },
     }
 }
 

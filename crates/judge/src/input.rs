@@ -144,7 +144,7 @@ impl InputValidator {
                 };
                 match says {
                     Some(true) => Ok(Examined::Accepted(None)),
-                    Some(false) => Ok(Examined::Refused(refusal(&outcome))),
+                    Some(false) => Ok(Examined::Refused(program.with_own_names(&refusal(&outcome)))),
                     None => Err(custom::crash(program, about, &outcome, *protocol)),
                 }
             }

@@ -11,7 +11,7 @@ use super::options::{BuildOptions, CompileLimits};
 use super::sources::{Sources, Unit};
 use super::tools::Tools;
 use super::{
-    Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, libraries, linking, long32, scripts, target,
+    Beside, Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, libraries, linking, long32, scripts, target,
     unit,
 };
 
@@ -29,6 +29,7 @@ pub struct Availability {
 /// Makes programs of sources. May be shared between threads; a source that several ask for is compiled once.
 pub struct Builder {
     tools: Tools,
+    finds: fn(&Self, &Path) -> Beside,
 }
 
 impl fmt::Debug for Builder {
@@ -41,7 +42,7 @@ impl fmt::Debug for Builder {
 impl Builder {
     /// A builder that keeps programs in `cache`, and tells `notice` what takes long and why.
     pub fn new(cache: Cache, limits: CompileLimits, notice: Arc<dyn Fn(&str) + Send + Sync>) -> Self {
-        Self { tools: Tools::new(cache, limits, notice) }
+        Self { tools: Tools::new(cache, limits, notice), finds: |_, _| Beside::default() }
     }
 
     /// With other languages than the table's, such as [`read_languages`](super::read_languages) gives.
@@ -49,6 +50,18 @@ impl Builder {
     pub fn with_languages(mut self, languages: Vec<&'static ProgramLanguage>) -> Self {
         self.tools.languages = languages;
         self
+    }
+
+    /// With a way to find what a program of the user's needs beside it.
+    #[must_use]
+    pub fn finding(mut self, finds: fn(&Self, &Path) -> Beside) -> Self {
+        self.finds = finds;
+        self
+    }
+
+    /// What a program of the user's needs beside it, by [`Self::finding`]; without it, nothing.
+    pub fn needed_by(&self, source: &Path) -> Beside {
+        (self.finds)(self, source)
     }
 
     /// Tells the user what the notice of this builder is for.

@@ -11,6 +11,7 @@ use super::options::CompileLimits;
 use super::seal::Draft;
 use super::sources::Unit;
 use super::words;
+use super::{Beside, Places};
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
 /// Bytes of a compiler's message that are kept.
@@ -28,7 +29,7 @@ pub(super) struct Compile<'a> {
     /// Its arguments; what they say of memory is filled in here.
     pub(super) arguments: Vec<OsString>,
     /// Variables beside those that every compiler gets.
-    pub(super) environment: &'a [(&'static str, &'static str)],
+    pub(super) environment: &'a [(&'a str, &'a str)],
     /// Folders to look for commands in before those of `PATH`.
     pub(super) commands: Vec<PathBuf>,
     /// The only folder it may write in.
@@ -64,8 +65,8 @@ impl Compile<'_> {
         let argv = std::iter::once(self.command.into()).chain(arguments).collect();
         let mut environment = environment(&temporary, &self.commands, &self.readable);
         for (name, value) in self.environment {
-            if let Some(value) = words::one_within(value.into(), limits.memory_bytes) {
-                environment.push((name.into(), value));
+            if let Some(value) = words::one_within((*value).into(), limits.memory_bytes) {
+                environment.push(((*name).into(), value));
             }
         }
         let outcome = sandbox::run(Run {
@@ -123,7 +124,10 @@ fn environment(temporary: &Path, commands: &[PathBuf], readable: &[PathBuf]) -> 
 
 /// A message for people: with the user's own path of the source in place of our name, the paths of the files beside it, and no longer than is
 /// kept.
-pub(super) fn describe(message: &str, unit: Option<&Unit>, source: &Path, beside: &[(PathBuf, PathBuf)]) -> String {
+pub(super) fn describe(message: &str, unit: Option<&Unit>, source: &Path, beside: &Beside) -> String {
+    if let Some(ours) = unit.filter(|unit| unit.language.id == "rust").and_then(|unit| unit.renamed.as_ref()) {
+        return cut(Places::new(source, beside).compiled_as(ours).typed_in(message));
+    }
     let mut text = match unit.and_then(|unit| Some((unit.renamed.as_ref()?, &unit.folder))) {
         Some((ours, folder)) => from_folder(message, folder, ours).replace(ours, &as_typed(source)),
         None => message.to_owned(),
@@ -137,7 +141,7 @@ pub(super) fn describe(message: &str, unit: Option<&Unit>, source: &Path, beside
             });
             lines.collect()
         };
-        for (name, _) in beside.iter().filter(|(name, _)| !name.starts_with("..")) {
+        for (name, _) in beside.files.iter().filter(|(name, _)| !name.starts_with("..")) {
             text = with(&text, &format!("{}:", name.display()), &format!("{}:", folder.join(name).display()));
         }
         // Such a path may be written in several ways.

@@ -119,19 +119,12 @@ pub(super) struct Crates {
 }
 
 impl Crates {
-    /// The arguments by which rustc finds all of them.
-    pub(super) fn arguments(&self) -> Result<Vec<OsString>, ProgramError> {
-        let mut dependencies = OsString::from("dependency=");
-        dependencies.push(&self.folder);
-        let mut arguments = vec!["-L".into(), dependencies];
+    /// Their files, by the names that code has for them.
+    pub(super) fn files(&self) -> Result<Vec<(String, PathBuf)>, ProgramError> {
         let list = Folder::open(&self.folder)?.read(Path::new(LIST), LIST_BYTES)?;
-        for line in String::from_utf8_lossy(&list).lines() {
-            let (name, file) = line.split_once('=').unwrap_or((line, ""));
-            let mut library = OsString::from(format!("{name}="));
-            library.push(self.folder.join(file));
-            arguments.extend(["--extern".into(), library]);
-        }
-        Ok(arguments)
+        let list = String::from_utf8_lossy(&list).into_owned();
+        let files = list.lines().map(|line| line.split_once('=').unwrap_or((line, "")));
+        Ok(files.map(|(name, file)| (name.to_owned(), self.folder.join(file))).collect())
     }
 }
 

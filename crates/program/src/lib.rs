@@ -44,6 +44,7 @@
 
 mod answers;
 mod asked;
+mod beside;
 mod builder;
 mod c_text;
 pub mod cache;
@@ -64,6 +65,7 @@ mod linking;
 mod long32;
 mod options;
 mod overrides;
+mod own_crates;
 mod program;
 mod residents;
 mod rows;
@@ -80,6 +82,7 @@ mod unit;
 mod watched;
 mod words;
 
+pub use beside::{Beside, Library, Places, from_here, lexical, path_from};
 pub use builder::{Availability, Builder};
 pub use compile::as_typed;
 pub use compiler::{Compiler, path_for_compilers};

@@ -10,8 +10,8 @@ use super::error::Failure;
 use super::key::Key;
 use super::sources::{File, Unit};
 use super::tools::Tools;
-use super::{Compiler, ProgramError, ProgramLanguage, scan, sources, templates};
-use untrusted::Links;
+use super::{Beside, Compiler, ProgramError, ProgramLanguage, own_crates, scan, sources, templates};
+use untrusted::{Links, Root};
 
 /// The crate of the templates.
 const TEMPLATES: &str = "grundy";
@@ -32,12 +32,11 @@ pub(super) struct Libraries {
     pub(super) key: String,
 }
 
-/// The libraries of a program; of the folders in `include`, the headers that lie there.
+/// The libraries of a program: of the folders in `include`, the headers that lie there, and for Rust these crates.
 pub(super) fn collect(
-    tools: &Tools,
     unit: &Unit,
-    compiler: &Compiler,
     include: &[PathBuf],
+    crates: &own_crates::Crates,
 ) -> Result<Libraries, ProgramError> {
     let mut libraries = Libraries::default();
     if let Some(flag) = unit.language.include.filter(|_| !include.is_empty()) {
@@ -49,25 +48,46 @@ pub(super) fn collect(
         }
         libraries.arguments.push(format!("{flag}../{HEADERS}").into());
     }
-    if unit.language.id != "rust" {
-        return Ok(libraries);
-    }
-    let mut used = used_crates(unit);
-    if used.remove(TEMPLATES) {
-        let (key, path) = build_templates(tools, unit.language, compiler)?;
-        let mut library = OsString::from(format!("{TEMPLATES}="));
-        library.push(&path);
-        libraries.arguments.extend(["--extern".into(), library]);
-        libraries.readable.extend(path.parent().map(Path::to_owned));
-        libraries.key += &key;
-    }
-    if !used.is_empty() {
-        let crates: Crates = crates::ensure(&tools.store.cache, compiler, &set_for(unit, &used), &*tools.notice)?;
-        libraries.arguments.extend(crates.arguments()?);
+    if unit.language.id == "rust" {
+        libraries.arguments.extend(crates.arguments());
+        libraries.readable.extend(crates.folders.iter().cloned());
         libraries.key += &crates.key;
-        libraries.readable.push(crates.folder);
     }
     Ok(libraries)
+}
+
+/// The crates that a Rust program and the crates that it brings with it use and do not bring: the templates, and those of AtCoder.
+pub(super) fn shared(
+    tools: &Tools,
+    unit: &Unit,
+    compiler: &Compiler,
+    beside: &Beside,
+) -> Result<own_crates::Crates, ProgramError> {
+    let mut shared = own_crates::Crates::default();
+    let mut used = used_crates(unit);
+    let mut texts = Vec::new();
+    for library in &beside.crates {
+        used.extend(crates::names().filter(|name| library.shared.iter().any(|shared| shared == name)));
+        for (_, path) in library.files.iter().filter(|_| library.is_own) {
+            let text = sources::file(path, Root::Anywhere, PathBuf::new())?.bytes;
+            used.extend(used_in(&text));
+            texts.push(text);
+        }
+    }
+    if used.remove(TEMPLATES) {
+        let (key, path) = build_templates(tools, unit.language, compiler)?;
+        shared.folders.extend(path.parent().map(Path::to_owned));
+        shared.named.insert(TEMPLATES.to_owned(), path);
+        shared.key += &key;
+    }
+    if !used.is_empty() {
+        let texts: Vec<&[u8]> = unit.files.iter().map(|file| file.bytes.as_slice()).chain(texts.iter().map(Vec::as_slice)).collect();
+        let crates: Crates = crates::ensure(&tools.store.cache, compiler, &Set::with(&used, &texts), &*tools.notice)?;
+        shared.named.extend(crates.files()?);
+        shared.key += &crates.key;
+        shared.folders.push(crates.folder);
+    }
+    Ok(shared)
 }
 
 /// Whether the unit uses crates that are not in the cache.
@@ -89,11 +109,17 @@ fn set_for(unit: &Unit, used: &BTreeSet<&'static str>) -> Set {
     Set::with(used, &texts)
 }
 
-/// Which of the crates that a source may use it does use.
+/// Which of the crates that a program may use its files do use.
 fn used_crates(unit: &Unit) -> BTreeSet<&'static str> {
+    let is_rust = |file: &&File| {
+        unit.sources.contains(&file.name) || file.name.extension().is_some_and(|extension| extension == "rs")
+    };
+    unit.files.iter().filter(is_rust).flat_map(|file| used_in(&file.bytes)).collect()
+}
+
+fn used_in(text: &[u8]) -> BTreeSet<&'static str> {
     let known: Vec<&'static str> = crates::names().chain([TEMPLATES]).collect();
-    let sources = unit.files.iter().filter(|file| unit.sources.contains(&file.name));
-    sources.flat_map(|file| scan::used_crates(&String::from_utf8_lossy(&file.bytes), &known)).collect()
+    scan::used_crates(&String::from_utf8_lossy(text), &known)
 }
 
 /// The templates as a library: its key and its file.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use judges::Cpp;
 
-use super::Harness;
+use super::{Beside, Harness};
 
 /// The limits that a compiler runs under.
 #[derive(Debug, Clone)]
@@ -67,9 +67,8 @@ pub struct BuildOptions {
     /// C and C++, overflow checks and debug assertions for Rust. It is then not linked statically. See
     /// [`complaint`](super::complaint).
     pub sanitize: bool,
-    /// Further files of a program that is one source: the headers and modules that it names, each with its path from the folder of that
-    /// source, and where it lies. C and C++ also find them between angle brackets.
-    pub beside: Vec<(PathBuf, PathBuf)>,
+    /// Further files of a program that is one source: the headers, modules and crates that it names.
+    pub beside: Beside,
     /// Further arguments for the compiler, after those of the language's row. A language without a compiler that writes a program ignores
     /// them; see [`ProgramLanguage::takes_flags`](super::ProgramLanguage::takes_flags).
     pub flags: Vec<String>,

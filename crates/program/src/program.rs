@@ -2,8 +2,10 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use super::words;
+use super::seal::SOURCE;
+use super::{Beside, Places, words};
 use sandbox::{Limits, Profile, Run};
 
 /// The variable that names the folder of [`Program::has_scratch`]: where numba keeps what it compiles with `cache=True`.
@@ -42,11 +44,30 @@ pub struct Program {
     pub compiled_as: Option<String>,
     /// Changes when anything does that it was made of: its sources, its compiler, the flags. It names its entry of the cache, if it has one.
     pub identity: String,
+    /// What it needed beside its source to be built: see [`BuildOptions::beside`](super::BuildOptions::beside).
+    pub beside: Arc<Beside>,
     /// What the compiler said although it made the program: warnings, mostly nothing. At most 64 KiB.
     pub message: String,
 }
 
 impl Program {
+    /// What it, or its runtime, says of its files, with the paths that the user would type in place of those of the copies in the cache.
+    pub fn with_own_names(&self, text: &str) -> String {
+        let Some(entry) = self.readable.first() else { return text.to_owned() };
+        let copies = format!("{}/{SOURCE}/", entry.display());
+        let places = Places::new(&self.source, &self.beside);
+        let mut named = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(at) = rest.find(&copies) {
+            named += &rest[..at];
+            let path = &rest[at + copies.len()..];
+            let end = path.find(['"', ':', ')', ',', '\n']).unwrap_or(path.len());
+            named += &places.typed(&path[..end]).unwrap_or_else(|| path[..end].to_owned());
+            rest = &path[end..];
+        }
+        named + rest
+    }
+
     /// A run of this program as a [`ForkServer`](sandbox::ForkServer), with `arguments` that all its forks have.
     pub fn server_run(&self, arguments: Vec<OsString>, folder: &Path, limits: Limits) -> Run {
         // Its forks would find what others have written.

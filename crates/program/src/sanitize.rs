@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::ProgramLanguage;
-use super::as_typed;
 use super::libraries::{HEADERS, Libraries};
 use super::sources::File;
+use super::{Beside, Places, as_typed};
 
 /// The header that says how the sanitizers of C and C++ are set: leaks are no mistake of a contestant's, and what is freed need not be kept
 /// long; what aborts shows where. They would read it from the environment through `/proc`, which programs do not see. It also bounds the stack,
@@ -51,11 +51,16 @@ pub(super) fn add(libraries: &mut Libraries, language: &ProgramLanguage) {
 
 /// The mistake that a program built with [`sanitize`](super::BuildOptions::sanitize) told on `stderr`, on one line with the place in its
 /// source, such as `my.cpp:7:12: signed integer overflow: …`. `None`: it told none.
-pub fn complaint(stderr: &str, source: &Path) -> Option<String> {
+pub fn complaint(stderr: &str, source: &Path, beside: &Beside) -> Option<String> {
     let own = without_samples(stderr);
     let told = undefined(&own).or_else(|| address(&own)).or_else(|| panic(&own)).or_else(|| sampled(stderr))?;
     let extension = source.extension()?.to_string_lossy();
-    Some(told.replacen(&format!("submission.{extension}"), &as_typed(source), 1))
+    let own = format!("submission.{extension}");
+    let placed = told.split_once(':').and_then(|(file, rest)| Some((Places::new(source, beside).typed(file)?, rest)));
+    Some(match placed {
+        Some((file, rest)) => format!("{file}:{rest}"),
+        None => told.replacen(&own, &as_typed(source), 1),
+    })
 }
 
 /// What a program wrote to stderr itself: without the samples of its stack.
@@ -103,7 +108,7 @@ fn function_of(frame: &str) -> &str {
 /// `FILE:LINE:COLUMN: runtime error: WHAT`.
 fn undefined(stderr: &str) -> Option<String> {
     let (place, what) = stderr.lines().find_map(|line| line.split_once(": runtime error: "))?;
-    Some(format!("{}: {}", without_folders(place), without_addresses(what)))
+    Some(format!("{}: {}", in_sources(place), without_addresses(what)))
 }
 
 /// `==N==ERROR: AddressSanitizer: WHAT on …`, and below it the frames `#N ADDRESS in FUNCTION FILE:LINE`; the first of the program's own
@@ -142,11 +147,12 @@ fn checked_container(stderr: &str) -> Option<String> {
 fn panic(stderr: &str) -> Option<String> {
     let mut lines = stderr.lines();
     let place = lines.find_map(|line| line.split_once(" panicked at "))?.1.trim_end_matches(':');
-    Some(format!("{}: {}", without_folders(place), lines.next().unwrap_or_default()))
+    Some(format!("{}: {}", in_sources(place), lines.next().unwrap_or_default()))
 }
 
-fn without_folders(place: &str) -> &str {
-    place.rsplit('/').next().unwrap_or(place)
+/// A place in the folder of the sources.
+fn in_sources(place: &str) -> &str {
+    place.rsplit_once(OWN).map_or(place, |(_, own)| own)
 }
 
 /// Addresses differ from run to run.
@@ -158,6 +164,7 @@ fn without_addresses(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{complaint, without_samples};
+    use crate::Beside;
     use std::path::Path;
 
     #[test]
@@ -223,7 +230,7 @@ mod tests {
             ("what the program wrote itself\n", "my.cpp", None),
         ];
         for (stderr, source, expected) in table {
-            assert_eq!(complaint(stderr, Path::new(source)).as_deref(), expected, "{stderr}");
+            assert_eq!(complaint(stderr, Path::new(source), &Beside::default()).as_deref(), expected, "{stderr}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Programs that bring their own way of being built: a folder with the scripts `build` and `run` of the package format.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::compile::{Compile, describe};
 use super::error::Failure;
@@ -10,7 +11,7 @@ use super::seal::{self, SOURCE};
 use super::sources::{self, Sources};
 use super::store::require_exec;
 use super::tools::Tools;
-use super::{Build, Compiler, Program, ProgramError, languages};
+use super::{Beside, Build, Compiler, Program, ProgramError, languages};
 use untrusted::{self, Links};
 
 /// The languages whose compilers a script finds, wherever they are installed.
@@ -68,10 +69,12 @@ pub(super) fn build(
     })?;
     let folder = match made {
         Ok(folder) => folder,
-        Err(message) => return Ok(Build::CompileError { message: describe(&message, None, source, &[]) }),
+        Err(message) => {
+            return Ok(Build::CompileError { message: describe(&message, None, source, &Beside::default()) });
+        }
     };
     require_exec(&folder)?;
-    let message = describe(&seal::message(&folder)?, None, source, &[]);
+    let message = describe(&seal::message(&folder)?, None, source, &Beside::default());
     let path = std::env::join_paths(commands.iter().map(PathBuf::as_path).chain(["/usr/bin", "/bin"].map(Path::new)));
     Ok(Build::Ready(Program {
         source: source.to_owned(),
@@ -88,6 +91,7 @@ pub(super) fn build(
         resident: None,
         compiled_as: None,
         identity: key,
+        beside: Arc::default(),
         message,
     }))
 }

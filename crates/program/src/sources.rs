@@ -3,8 +3,9 @@
 use std::fs::DirBuilder;
 use std::io::{self, Write};
 use std::os::unix::fs::DirBuilderExt;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
+use super::beside::{Beside, below};
 use super::{ProgramError, ProgramLanguage, java, languages};
 use untrusted::{EntryKind, Root, new_file};
 
@@ -129,16 +130,13 @@ impl Sources {
 
 impl Unit {
     /// Adds files that are not compiled by themselves; none in place of one that is there. A path that begins with `..` leads out of the folder of
-    /// the program, `source`: then the folders above it, as far as any path leads, are there as well, by their own names.
-    pub(super) fn add(&mut self, files: &[(PathBuf, PathBuf)], source: &Path) -> Result<(), ProgramError> {
-        let ups = files.iter().map(|(name, _)| ups(name)).max().unwrap_or_default();
-        if ups > 0 {
-            let folder = std::path::absolute(source).ok().and_then(|source| source.parent()?.canonicalize().ok());
-            let names: Vec<Component<'_>> = folder.iter().flat_map(|folder| folder.components()).collect();
-            let below_root = names.iter().filter(|name| matches!(name, Component::Normal(_))).count();
-            self.move_into(names.iter().skip(names.len().saturating_sub(ups.min(below_root))).collect());
+    /// the program, `source`: see [`Beside::folder_of`].
+    pub(super) fn add(&mut self, beside: &Beside, source: &Path) -> Result<(), ProgramError> {
+        let folder = beside.folder_of(source);
+        if !folder.as_os_str().is_empty() {
+            self.move_into(folder);
         }
-        for (name, path) in files {
+        for (name, path) in &beside.files {
             let Some(name) = below(&self.folder, name) else { continue };
             if self.files.iter().all(|known| known.name != name) {
                 self.files.push(file(path, Root::Anywhere, name)?);
@@ -155,24 +153,6 @@ impl Unit {
         }
         self.folder = folder;
     }
-}
-
-/// How many folders a path leads up before it leads down.
-fn ups(name: &Path) -> usize {
-    name.components().take_while(|part| *part == Component::ParentDir).count()
-}
-
-/// A path from a folder, as one from where that folder lies. `None`: it leads out of there, or is no path of that kind.
-fn below(folder: &Path, name: &Path) -> Option<PathBuf> {
-    let mut place = folder.to_owned();
-    for part in name.components() {
-        match part {
-            Component::Normal(part) => place.push(part),
-            Component::ParentDir if place.pop() => {}
-            _ => return None,
-        }
-    }
-    Some(place)
 }
 
 /// The file to begin with.
@@ -251,17 +231,25 @@ pub(super) fn write(files: &[File], folder: &Path) -> io::Result<()> {
     let mut folders = DirBuilder::new();
     // As a cache entry has to be, whatever the user's umask says.
     folders.recursive(true).mode(0o755).create(folder)?;
-    for file in files {
+    let mut times = Vec::new();
+    for (index, file) in files.iter().enumerate() {
         let path = folder.join(&file.name);
         if let Some(parent) = path.parent() {
             folders.create(parent)?;
         }
-        new_file(&path, file.is_executable)?.write_all(&file.bytes)?;
+        let mut new = new_file(&path, file.is_executable)?;
+        new.write_all(&file.bytes)?;
+        // GCC takes files of one content and one time for one, as `#pragma once` and a link of the user's want it.
+        let same = files.iter().take(index).zip(&times).find(|(earlier, _)| earlier.bytes == file.bytes);
+        if let Some((_, time)) = same {
+            new.set_modified(*time)?;
+        }
+        times.push(new.metadata()?.modified()?);
     }
     Ok(())
 }
 
-fn file(path: &Path, root: Root<'_>, name: PathBuf) -> Result<File, ProgramError> {
+pub(super) fn file(path: &Path, root: Root<'_>, name: PathBuf) -> Result<File, ProgramError> {
     let facts = root.facts(path).map_err(unreadable(path))?;
     let bytes = root.read(path, MOST_BYTES).map_err(unreadable(path))?;
     Ok(File { name, bytes, is_executable: facts.mode & 0o111 != 0 })

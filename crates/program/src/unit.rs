@@ -7,6 +7,7 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::asked;
 use super::compile::{Compile, PROGRAM_BYTES, describe};
@@ -18,6 +19,7 @@ use super::language::CLASSES;
 use super::libraries::{self, Libraries};
 use super::linking::{self, Linking};
 use super::options::{BuildOptions, CompileLimits};
+use super::own_crates::{self, Crates};
 use super::sanitize;
 use super::seal::{self, Draft, SOURCE};
 use super::sources::{self, Unit};
@@ -26,6 +28,9 @@ use super::tools::Tools;
 use super::words::Words;
 use super::{Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, java, residents, target};
 use untrusted::{self, Links};
+
+/// How a row names the edition of Rust.
+const EDITION: &str = "--edition=";
 
 /// How a unit is built.
 struct Plan {
@@ -44,9 +49,10 @@ impl Plan {
         compiler: &Compiler,
         options: &BuildOptions,
         dialect: Option<&Dialect>,
+        crates: &Crates,
     ) -> Result<Self, ProgramError> {
-        let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
-        if let Some(flag) = unit.language.include.filter(|_| !options.beside.is_empty()) {
+        let mut libraries = libraries::collect(unit, &options.include, crates)?;
+        if let Some(flag) = unit.language.include.filter(|_| !options.beside.files.is_empty()) {
             // It runs in the folder of the sources.
             let folder = if unit.folder.as_os_str().is_empty() { Path::new(".") } else { unit.folder.as_path() };
             libraries.arguments.push(OsString::from_iter([flag.as_ref(), folder.as_os_str()]));
@@ -81,6 +87,10 @@ impl Plan {
             .with(target.join(" "))
             .with(unit.main.as_os_str().as_encoded_bytes())
             .with(&linking.key);
+        let key = match &options.beside.edition {
+            Some(edition) if unit.language.compile.iter().any(|word| word.starts_with(EDITION)) => key.with(edition),
+            _ => key,
+        };
         let key = if flags.is_empty() { key } else { key.with(flags.join("\n")) };
         let key = files.fold(key, Key::with_file).finish();
         Ok(Self { libraries, linking, standard, flags, is_sanitized: !sanitize.is_empty(), key })
@@ -101,7 +111,7 @@ pub(super) fn header(
     if unit.language.standards.is_empty() {
         return Ok(None);
     }
-    let plan = Plan::new(tools, unit, compiler, options, None)?;
+    let plan = Plan::new(tools, unit, compiler, options, None, &Crates::default())?;
     Ok(if tools.store.cache.has("programs", &plan.key) { None } else { plan.header(unit, compiler) })
 }
 
@@ -115,7 +125,21 @@ pub(super) fn build(
     limits: &CompileLimits,
     dialect: Option<&Dialect>,
 ) -> Result<Build, ProgramError> {
-    let plan = Plan::new(tools, unit, compiler, options, dialect)?;
+    let hints = || options.beside.hints.iter().map(|hint| format!("note: {hint}\n")).collect::<String>();
+    let crates = match unit.language.id {
+        "rust" => {
+            let shared = libraries::shared(tools, unit, compiler, &options.beside)?;
+            match own_crates::build(tools, unit.language, compiler, options, shared)? {
+                Ok(crates) => crates,
+                Err(message) => {
+                    let message = hints() + &describe(&message, Some(unit), source, &options.beside);
+                    return Ok(Build::CompileError { message });
+                }
+            }
+        }
+        _ => Crates::default(),
+    };
+    let plan = Plan::new(tools, unit, compiler, options, dialect, &crates)?;
     let Plan { libraries, linking, standard, flags, is_sanitized, key } = &plan;
     let folder = tools.store.once(key, || {
         let compile = |linking: &Linking| {
@@ -125,7 +149,8 @@ pub(super) fn build(
                     Some(header) => header.ready(tools)?,
                     None => None,
                 };
-                let words = FurtherWords { before: &linking.arguments, after: flags, standard, header };
+                let edition = options.beside.edition.as_deref();
+                let words = FurtherWords { before: &linking.arguments, after: flags, standard, edition, header };
                 fill(draft, unit, compiler, libraries, &words, limits)
             })
         };
@@ -138,7 +163,7 @@ pub(super) fn build(
     })?;
     let refusal = |message: &str| {
         let hint = target::hint(message, unit).unwrap_or_default();
-        Build::CompileError { message: describe(message, Some(unit), source, &options.beside) + hint }
+        Build::CompileError { message: hints() + &describe(message, Some(unit), source, &options.beside) + hint }
     };
     let folder = match folder {
         Ok(folder) => folder,
@@ -152,8 +177,10 @@ pub(super) fn build(
             let program = program(source, unit, compiler, &folder, &class);
             // The sanitizers' shadow of all addresses.
             let reserves_memory = program.reserves_memory || *is_sanitized;
-            let message = describe(&seal::message(&folder)?, Some(unit), source, &options.beside);
-            let mut program = Program { reserves_memory, identity: key.clone(), message, ..program };
+            let message =
+                describe(&(crates.message.clone() + &seal::message(&folder)?), Some(unit), source, &options.beside);
+            let beside = Arc::new(options.beside.clone());
+            let mut program = Program { reserves_memory, identity: key.clone(), beside, message, ..program };
             program.environment.extend(options.environment.iter().map(|(name, value)| (name.into(), value.into())));
             if !options.static_link {
                 return Ok(Build::Ready(program));
@@ -177,6 +204,8 @@ struct FurtherWords<'a> {
     after: &'a [String],
     /// For the placeholder [`asked::STANDARD`].
     standard: &'a str,
+    /// In place of the edition that the row names.
+    edition: Option<&'a str>,
     /// The folder of a precompiled header.
     header: Option<PathBuf>,
 }
@@ -215,7 +244,10 @@ fn fill(
             }
             arguments.extend(libraries.arguments.iter().cloned());
             arguments.extend(further.before.iter().map(Into::into));
-            arguments.extend(words.fill(language.compile));
+            arguments.extend(words.fill(language.compile).into_iter().map(|word| match further.edition {
+                Some(edition) if word.to_string_lossy().starts_with(EDITION) => format!("{EDITION}{edition}").into(),
+                _ => word,
+            }));
             arguments.extend(further.after.iter().map(Into::into));
             // What runs the result may be what runs the compiler.
             let commands = compiler.runtime.iter().filter_map(|runtime| Some(runtime.parent()?.to_owned())).collect();
@@ -343,6 +375,7 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
         resident: None,
         compiled_as: None,
         identity: String::new(),
+        beside: Arc::default(),
         message: String::new(),
     }
 }

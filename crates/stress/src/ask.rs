@@ -1,6 +1,7 @@
 //! One program that is asked for answers, with no candidate beside it.
 
-use std::path::{Path, PathBuf};
+use program::Beside;
+use std::path::Path;
 use std::time::Duration;
 
 use judge::custom::describe;
@@ -51,12 +52,7 @@ impl Asker {
     /// # Errors
     ///
     /// When it does not build, or no folder can be made.
-    pub fn of_file(
-        problem: &Problem,
-        file: &Path,
-        beside: &[(PathBuf, PathBuf)],
-        tools: &Tools,
-    ) -> Result<Self, StressError> {
+    pub fn of_file(problem: &Problem, file: &Path, beside: &Beside, tools: &Tools) -> Result<Self, StressError> {
         Self::new(problem, oracle(problem, file, beside, tools)?)
     }
 

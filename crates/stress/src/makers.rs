@@ -14,7 +14,7 @@ use judge::custom::describe;
 use judge::data::{RulePrograms, generator, generator_limits, run_generator_in, run_rule};
 use judge::{JudgeError, Tools};
 use package::{GeneratorCommand, GeneratorsYaml, Problem, fresh_words, include_for};
-use program::Program;
+use program::{BuildOptions, Program};
 use sandbox::{Exit, Outcome, Profile, Run};
 use untrusted::{MOST_OF_DATA, Root, Scratch};
 
@@ -49,6 +49,16 @@ enum Runs {
     Rule { program: Program, _files: Arc<RulePrograms> },
     /// A command of this machine, and the folder that the files of its words lie in.
     Tool { path: PathBuf, folder: Arc<Workplace> },
+}
+
+impl Runs {
+    /// What a run said, with the user's own names of its files.
+    fn with_own_names(&self, text: &str) -> String {
+        match self {
+            Self::Program(program) | Self::Rule { program, .. } => program.with_own_names(text),
+            Self::Tool { path: _, folder } => folder.with_own_names(text),
+        }
+    }
 }
 
 impl Maker {
@@ -95,7 +105,8 @@ impl Maker {
         };
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             let stderr = String::from_utf8_lossy(&outcome.stderr);
-            return Err(failed(format!("`{command}` {}\n{}", describe(&outcome), stderr.trim_end())));
+            let stderr = self.runs.with_own_names(stderr.trim_end());
+            return Err(failed(format!("`{command}` {}\n{stderr}", describe(&outcome))));
         }
         if let Some(input) = left {
             return Ok(input);
@@ -185,6 +196,14 @@ impl Workplace {
         let leads_out = words.iter().any(|word| Path::new(word).components().any(|part| part == Component::ParentDir));
         let linked = if leads_out { None } else { Some(linked(&real, None)?) };
         Ok(Self { real, linked })
+    }
+
+    /// What a run said, without the folder of links before the names of files.
+    fn with_own_names(&self, text: &str) -> String {
+        match &self.linked {
+            Some(linked) => text.replace(&format!("{}/", linked.path().display()), ""),
+            None => text.to_owned(),
+        }
     }
 
     /// The folder of a run that writes this file, if it writes any.
@@ -281,12 +300,15 @@ fn maker(problem: &Problem, line: &str, output: Option<String>, tools: &Tools) -
     let words = command.words(0).map_err(failed)?;
     let name = words.first().map_or("", String::as_str);
     let folders = [PathBuf::from("."), problem.root.clone()];
-    let source = folders.iter().map(|folder| folder.join(name)).find(|path| is_source(path, tools));
+    let places = [PathBuf::from(name), problem.root.join(name)];
+    let source = places.into_iter().find(|path| is_source(path, tools));
     if let Some(source) = source {
         let mut include = problem.include.clone();
         let folders = [&folders[..], &[problem.root.join("test")]].concat();
         include.extend(include_for(&source, &folders).map_err(|faults| failed(faults.to_string()))?);
-        let program = tools.own_program(&source, &include)?;
+        let beside = tools.builder.needed_by(&source);
+        let options = BuildOptions { include, beside, ..BuildOptions::default() };
+        let program = tools.own_program_with(&source, &options)?;
         // A server's runs may write no file.
         let servers = if has_output { None } else { Servers::of(&program, tools)? };
         return Ok(Maker { command, runs: Runs::Program(program), servers });

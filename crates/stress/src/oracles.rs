@@ -82,7 +82,10 @@ impl Duel {
     fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
         let outcome = self.run_oracle(oracle, input, core)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
-            return Ok(Err(NoAnswer { words: describe(&outcome), at_limit: outcome.limit.is_some() }));
+            let at_limit = outcome.limit.is_some();
+            let last = if at_limit { None } else { last_words(&outcome.stderr) };
+            let words = describe(&outcome) + &last.map_or_else(String::new, |last| format!(": {last}"));
+            return Ok(Err(NoAnswer { words, at_limit }));
         }
         Ok(Ok(Answer { file: outcome.stdout, oracle: oracle.name.clone() }))
     }
@@ -129,6 +132,15 @@ impl Duel {
             }),
         }
     }
+}
+
+/// The last line that a failing program says of why.
+fn last_words(stderr: &[u8]) -> Option<String> {
+    const MOST: usize = 200;
+    let stderr = String::from_utf8_lossy(stderr);
+    // Rust's own advice comes after it.
+    let is_said = |line: &&str| !line.trim().is_empty() && !line.starts_with("note: ");
+    Some(stderr.lines().rev().find(is_said)?.chars().take(MOST).collect())
 }
 
 fn no_answer(oracle: &Oracle, ended: NoAnswer, input: &[u8]) -> StressError {

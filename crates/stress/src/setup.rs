@@ -7,7 +7,7 @@ use judge::run::RunLimits;
 use judge::validator::Validator;
 use judge::{JudgeError, Tools, options_for};
 use package::{Expectation, Form, Problem};
-use program::{Build, BuildOptions, Program, ProgramError};
+use program::{Beside, Build, BuildOptions, Program, ProgramError};
 use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root, Scratch};
 
 use crate::duel::{Duel, Oracle};
@@ -36,8 +36,8 @@ pub struct Setup {
 pub struct Choice {
     /// The oracle, instead of the package's own.
     pub against: Option<PathBuf>,
-    /// The headers and modules that it names: see [`BuildOptions::beside`].
-    pub against_beside: Vec<(PathBuf, PathBuf)>,
+    /// The headers, modules and crates that it names: see [`BuildOptions::beside`].
+    pub against_beside: Beside,
     /// A command line that makes inputs, instead of the recipe's.
     pub generator: Option<String>,
     /// The file into which that command writes them, if not to stdout.
@@ -202,14 +202,9 @@ pub fn fast_for(problem: &Problem) -> BuildOptions {
 }
 
 /// The user's own oracle, which is a submission as the candidate is.
-pub(super) fn oracle(
-    problem: &Problem,
-    file: &Path,
-    beside: &[(PathBuf, PathBuf)],
-    tools: &Tools,
-) -> Result<Oracle, StressError> {
+pub(super) fn oracle(problem: &Problem, file: &Path, beside: &Beside, tools: &Tools) -> Result<Oracle, StressError> {
     let name = file.display().to_string();
-    let options = BuildOptions { beside: beside.to_vec(), ..fast_for(problem) };
+    let options = BuildOptions { beside: beside.clone(), ..fast_for(problem) };
     match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
         Build::Ready(program) => Ok(Oracle { name, program }),
         // Told in the words for programs of a package.

@@ -8,6 +8,7 @@ use anyhow::bail;
 use clap::Args;
 use serde::Serialize;
 
+use crate::commands::compete::missing_module;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::config::Config;
@@ -137,6 +138,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
         Format::Text => output::print(&text(&report))?,
         Format::Json => output::print_json(&rows(&report))?,
     }
+    missing_module::tell_of(&tools.builder, &report);
     let judged = Judged {
         id: problem.id.clone(),
         title: untrusted::Text::default(),

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::commands::own::python;
 use crate::say;
+use judge::{ProblemReport, Verdict};
 use program::Builder;
 
 /// Says which Python ran a program and where it looked for modules, if its stderr names one that is missing.
@@ -17,9 +18,20 @@ pub(crate) fn tell(builder: &Builder, file: &Path, stderr: &str) {
     }
 }
 
+/// As [`tell`], of each program of a report that crashed.
+pub(crate) fn tell_of(builder: &Builder, report: &ProblemReport) {
+    for submission in &report.submissions {
+        let mut failed = submission.cases().iter().filter_map(|case| case.result.as_ref().ok());
+        if let Some(failed) = failed.find(|report| report.verdict == Verdict::RunTimeError) {
+            tell(builder, &submission.candidate.source, failed.facts.stderr.raw());
+        }
+    }
+}
+
 /// The module that a traceback says is missing.
 fn missing(stderr: &str) -> Option<&str> {
-    let line = stderr.lines().rev().find_map(|line| line.strip_prefix("ModuleNotFoundError: No module named "))?;
+    // An error may have it within a line.
+    let (_, line) = stderr.lines().rev().find_map(|line| line.split_once("ModuleNotFoundError: No module named "))?;
     Some(line.split('\'').nth(1)?.split('.').next().unwrap_or_default())
 }
 

@@ -47,6 +47,49 @@ fn a_generator_that_prints_nothing_is_at_fault_and_what_it_writes_is_no_case() {
     let said = stress(place.path(), &[&["a.py", "--against", "a.py"], &taken[..]].concat());
     assert!(said.code == 2 && said.stderr.contains("it wrote no file `x.in`"), "{said}");
     assert!(said.stderr.contains("it wrote data.in"), "{said}");
+    // One that is found by its name is taken so, too.
+    let taken = ["a.py", "--against", "a.py", "--generator-output", "data.in"];
+    let said = stress(place.path(), &taken);
+    assert!(said.code == 0 && said.stdout.contains("nothing found"), "{said}");
+    fs::remove_file(place.path().join("gen.py")).unwrap();
+    let said = stress(place.path(), &taken);
+    assert!(said.code == 2 && said.stderr.contains("--generator-output names what a generator writes"), "{said}");
+}
+
+#[test]
+fn a_missing_module_is_told_of_whatever_misses_it_by_its_own_name() {
+    if !is_here("python3") {
+        return;
+    }
+    let misses = "import no_such_module_here\n";
+    let twice = "print(2 * int(input()))\n";
+    let place = folder(&[
+        ("x/1.in", "1\n"),
+        ("x/1.out", "2\n"),
+        ("x/gen.py", "import sys\nprint(int(sys.argv[1]) % 9 + 1)\n"),
+        ("x/a.py", misses),
+        ("x/brute.py", twice),
+    ]);
+    let told = |name: &str| format!("{name}: no module `no_such_module_here`: Python 3 is /");
+    let again = place.path().join("x/1.in");
+    for more in [&[][..], &["--input", again.to_str().unwrap()][..]] {
+        let said = say(place.path(), &[&["stress", "x/a.py", "--no-save"], more].concat());
+        assert!(said.code == 1 && said.stderr.contains(&told("x/a.py")), "{said}");
+    }
+    let said = say(place.path(), &["compare", "x/a.py", "x/brute.py"]);
+    assert!(said.code == 1 && said.stderr.contains(&told("x/a.py")), "{said}");
+    write(place.path(), &[("x/a.py", twice), ("x/brute.py", misses)]);
+    let said = say(place.path(), &["stress", "x/a.py"]);
+    assert!(said.code == 2 && said.stderr.contains(&told("x/brute.py")), "{said}");
+    assert!(said.stderr.contains("ended with exit code 1: ModuleNotFoundError: No module named"), "{said}");
+    write(place.path(), &[("x/brute.py", twice), ("x/gen.py", misses)]);
+    let said = say(place.path(), &["stress", "x/a.py"]);
+    assert!(said.code == 2 && said.stderr.contains(&told("x/gen.py")), "{said}");
+    assert!(said.stderr.contains("File \"x/gen.py\", line 1"), "{said}");
+    // A checker, whose words are a message on the program.
+    write(place.path(), &[("x/checker.py", misses), ("x/grundy.toml", "[problem]\nchecker = \"checker.py\"\n")]);
+    let said = say(place.path(), &["judge", "x/a.py"]);
+    assert!(said.code == 1 && said.stdout.contains("File \"x/checker.py\", line 1"), "{said}");
 }
 
 #[test]

@@ -23,6 +23,8 @@ pub(super) struct Package {
     pub(super) authors: Vec<String>,
     /// As Cargo names it: `2018`.
     pub(super) edition: String,
+    /// The name of its library, as code has it.
+    pub(super) library: Option<String>,
     /// The root file of its library.
     pub(super) root: Option<PathBuf>,
     pub(super) features: BTreeSet<String>,
@@ -33,7 +35,9 @@ pub(super) struct Package {
     pub(super) links: Option<String>,
     /// Whether it lies in a folder of the user's.
     pub(super) is_own: bool,
-    /// The folder of its manifest, unless a registry has it.
+    /// The folder of its manifest.
+    pub(super) place: PathBuf,
+    /// That folder, unless a registry has it.
     folder: Option<PathBuf>,
     /// Where its files may lie.
     pub(super) bounds: Boundary,
@@ -62,6 +66,8 @@ pub(super) struct Graph {
     pub(super) packages: Vec<Package>,
     /// Indices of [`Graph::packages`], by the names that the program has for them.
     pub(super) named: BTreeMap<String, usize>,
+    /// Why Cargo knows nothing of the program's own manifest.
+    pub(super) failure: Option<String>,
     /// Where the user's own crates may lie.
     boundary: Boundary,
 }
@@ -77,6 +83,7 @@ impl Graph {
                 Err(error) => why = Some(error),
             }
         }
+        graph.failure.clone_from(&why);
         let rest = names.iter().copied().filter(|name| !graph.named.contains_key(*name));
         let (known, unknown): (Vec<&str>, Vec<&str>) = rest.partition(|name| at_atcoder(name).is_some());
         for name in unknown {
@@ -163,15 +170,12 @@ impl Graph {
         let own = packages.iter().position(|package| package["manifest_path"].as_str().is_some_and(same));
         let own = own.ok_or_else(|| format!("{} is of no package", manifest.display()))?;
         let package = &self.packages[first + own];
+        let library = package.library.clone();
         let mut named = package.dependencies.clone();
         let is_root =
             |path: &PathBuf| path.canonicalize().ok().zip(root.canonicalize().ok()).is_some_and(|(a, b)| a == b);
         if package.root.as_ref().is_some_and(|path| !is_root(path)) {
-            let name = packages[own]["targets"]
-                .as_array()
-                .and_then(|targets| targets.iter().find(|target| is_library(target)))
-                .and_then(|target| target["name"].as_str());
-            named.extend(name.map(|name| (name.replace('-', "_"), first + own)));
+            named.extend(library.map(|name| (name, first + own)));
         }
         for (name, index) in named {
             self.named.entry(name).or_insert(index);
@@ -200,7 +204,7 @@ pub(super) fn at_atcoder(name: &str) -> Option<String> {
 }
 
 /// The nearest `Cargo.toml` that a file lies below.
-fn manifest_above(root: &Path) -> Option<PathBuf> {
+pub(super) fn manifest_above(root: &Path) -> Option<PathBuf> {
     let root = root.canonicalize().ok()?;
     root.ancestors().skip(1).map(|folder| folder.join("Cargo.toml")).find(|path| path.is_file())
 }
@@ -329,6 +333,7 @@ fn package(value: &Value, boundary: &Boundary) -> Package {
         licence: text("license").or_else(|| text("license_file").map(|file| format!("see its file {file}"))),
         authors: strings(&value["authors"]),
         edition: library.and_then(|target| target["edition"].as_str()).unwrap_or("2015").to_owned(),
+        library: library.and_then(|target| target["name"].as_str()).map(|name| name.replace('-', "_")),
         root: library.and_then(path),
         features: BTreeSet::new(),
         dependencies: BTreeMap::new(),
@@ -336,6 +341,7 @@ fn package(value: &Value, boundary: &Boundary) -> Package {
         build_script: script.and_then(path),
         links: text("links"),
         is_own,
+        place: manifest_folder.clone().unwrap_or_default(),
         bounds: if is_own {
             boundary.clone()
         } else {

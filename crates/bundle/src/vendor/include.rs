@@ -1,6 +1,6 @@
 //! What a crate reads while it is compiled: files beside its source, and what Cargo says of its package.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use untrusted::MOST_OF_TEXT;
 
@@ -13,12 +13,18 @@ use crate::load;
 const MAX_DEPTH: usize = 16;
 
 /// The text of a file at `path`, with what it includes in place of `include!`, `include_str!`, `include_bytes!` and `env!`. A call whose file
-/// is not there stays: a condition may rule it out, and [`left`] finds it otherwise.
+/// is not there stays: a condition may rule it out, and [`left`] finds it otherwise. The files go to `files`.
 ///
 /// # Errors
 ///
 /// Which file cannot be included, and why.
-pub(super) fn included(text: String, path: &Path, package: &Package, depth: usize) -> Result<String, String> {
+pub(super) fn included(
+    text: String,
+    path: &Path,
+    package: &Package,
+    depth: usize,
+    files: &mut Vec<PathBuf>,
+) -> Result<String, String> {
     if !text.contains("include") && !text.contains("env!") {
         return Ok(text);
     }
@@ -33,13 +39,16 @@ pub(super) fn included(text: String, path: &Path, package: &Package, depth: usiz
         let failed = |why: &str| format!("{}: cannot include {}: {why}", path.display(), file.display());
         package.bounds.check(&file).map_err(|why| format!("{}: {why}", path.display()))?;
         let read = || package.bounds.read(&file, MOST_OF_TEXT).map_err(|error| failed(&error.to_string()));
+        if name != "env" {
+            files.push(file.clone());
+        }
         let as_text = |bytes| String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8"));
         let with = match name {
             "include_str" => format!("{:?}", as_text(read()?)?),
             "include_bytes" => format!("b\"{}\"", read()?.escape_ascii()),
             "include" if depth >= MAX_DEPTH => return Err(failed("files include each other too deep")),
             "include" => {
-                let text = included(load::plain(&as_text(read()?)?), &file, package, depth + 1)?;
+                let text = included(load::plain(&as_text(read()?)?), &file, package, depth + 1, files)?;
                 let is_first = |before: &Token| [";", "}", "{", "]"].iter().any(|&end| before.is(end));
                 let ends = tokens.get(at + 5).filter(|token| token.is(";"));
                 if at.checked_sub(1).is_none_or(|before| is_first(&tokens[before])) && ends.is_some() {

@@ -4,6 +4,7 @@
 //! In reading order: `find` asks Cargo where the sources lie, and `sources` says which crates a folder has vendored; `read` makes one text of each crate, in which `conditions` decides
 //! every `cfg`, and which `editions` and `captures` put into words that every edition has; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
 
+mod beside;
 mod calls;
 mod captures;
 mod conditions;
@@ -21,6 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 
+pub use self::beside::beside;
 pub(super) use self::editions::raw_names;
 use self::find::{Graph, Package};
 use self::mentions::Mentions;

@@ -1,5 +1,6 @@
 //! A whole crate as one text: its root file, and those of its modules in braces, with every condition decided.
 
+use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 
 use syn::Item;
@@ -30,24 +31,16 @@ const MAX_BYTES: usize = 16 << 20;
 ///
 /// Why it cannot be inlined.
 pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String> {
-    let Some(root) = &package.root else { return Err("it has no library".to_owned()) };
-    if package.is_proc_macro {
-        return Err("it is a procedural macro, which a judge would have to compile as a crate of its own".to_owned());
-    }
-    if let Some(links) = &package.links {
-        return Err(format!("it links with the library {links}, which is not Rust"));
-    }
     allowed(package)?;
-    let dated = DATED.iter().find(|(name, _)| *name == package.name).map(|(_, beginning)| (*beginning, release.0));
-    let known = Known { features: package.features.clone(), set: answers(package, release)?, dated };
-    let folder = root.parent().unwrap_or(Path::new("")).to_owned();
-    let known = Reading { known, package };
-    let mut text = text_of(root, &folder, &known, 0)?;
+    let reading = reading(package, release)?;
+    let folder = reading.root.parent().unwrap_or(Path::new("")).to_owned();
+    let mut text = text_of(reading.root, &folder, &reading, 0)?;
     for (_, old, new) in REWORDED.iter().filter(|(name, ..)| *name == package.name) {
         text = text.replace(old, new);
     }
     let parse = |text: String| {
-        let source = SourceFile { path: root.clone(), text, module: Vec::new() };
+        let path = package.root.clone().unwrap_or_default();
+        let source = SourceFile { path, text, module: Vec::new() };
         Parsed::new(source).map_err(|error| format!("its source cannot be read: {error}"))
     };
     let mut parsed = parse(text)?;
@@ -66,10 +59,61 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
     Ok(parsed)
 }
 
+/// A crate that is compiled as it is.
+pub(super) struct Whole {
+    /// Its root file first.
+    pub(super) files: Vec<PathBuf>,
+    /// All of its text. `None`: a file of the user's is no Rust.
+    pub(super) text: Option<String>,
+    /// What holds in it, as `--cfg` takes it.
+    pub(super) conditions: Vec<String>,
+}
+
+/// The files of a crate, to be compiled as they are.
+///
+/// # Errors
+///
+/// Why it cannot be inlined either, but for its licence, since nothing is passed on.
+pub(super) fn whole(package: &Package, release: Release) -> Result<Whole, String> {
+    let reading = reading(package, release)?;
+    if reading.known.dated.is_some() {
+        return Err("the answers of its build script are not known one by one".to_owned());
+    }
+    let features = reading.known.features.iter().map(|feature| format!("feature={feature:?}"));
+    let conditions = features.chain(reading.known.set.iter().cloned()).collect();
+    let folder = reading.root.parent().unwrap_or(Path::new("")).to_owned();
+    let text = match text_of(reading.root, &folder, &reading, 0) {
+        Ok(text) => Some(text),
+        // The compiler says it better, and where the user's own file lies.
+        Err(_) if package.is_own && reading.is_no_rust.get() => None,
+        Err(why) => return Err(why),
+    };
+    Ok(Whole { files: reading.files.into_inner(), text, conditions })
+}
+
+/// What is known of a crate before it is read.
+fn reading(package: &Package, release: Release) -> Result<Reading<'_>, String> {
+    let Some(root) = &package.root else { return Err("it has no library".to_owned()) };
+    if package.is_proc_macro {
+        return Err("it is a procedural macro, which a judge would have to compile as a crate of its own".to_owned());
+    }
+    if let Some(links) = &package.links {
+        return Err(format!("it links with the library {links}, which is not Rust"));
+    }
+    let dated = DATED.iter().find(|(name, _)| *name == package.name).map(|(_, beginning)| (*beginning, release.0));
+    let known = Known { features: package.features.clone(), set: answers(package, release)?, dated };
+    Ok(Reading { known, package, root, files: RefCell::default(), is_no_rust: Cell::new(false) })
+}
+
 /// How the files of a crate are read.
 struct Reading<'p> {
     known: Known,
     package: &'p Package,
+    root: &'p Path,
+    /// Those that were read.
+    files: RefCell<Vec<PathBuf>>,
+    /// Whether the last of them is no Rust.
+    is_no_rust: Cell<bool>,
 }
 
 /// Licences under which a copy may be passed on with a line that names them.
@@ -227,10 +271,14 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
         .read(path, MOST_OF_TEXT)
         .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8", path.display()))?;
-    let text = include::included(load::plain(&text), path, reading.package, 0)?;
+    reading.files.borrow_mut().push(path.to_owned());
+    let text = include::included(load::plain(&text), path, reading.package, 0, &mut reading.files.borrow_mut())?;
     let text = editions::modern(text, &reading.package.edition);
     let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
-    let mut file = Parsed::new(source).map_err(|error| error.to_string())?;
+    let mut file = Parsed::new(source).map_err(|error| {
+        reading.is_no_rust.set(true);
+        error.to_string()
+    })?;
     while let Some(edit) = known.branch(&file) {
         let text = apply(file.text(), &[edit]);
         let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };

@@ -318,7 +318,7 @@ impl<'a> RuleMaker<'a> {
             attempt += 1;
             if outcome.limit.is_some() || attempt >= command.attempts {
                 let stderr = String::from_utf8_lossy(&outcome.stderr);
-                let stderr = stderr.trim_end();
+                let stderr = program.with_own_names(stderr.trim_end());
                 let ended = if has_failed { describe(&outcome) } else { "wrote nothing, expected an input".to_owned() };
                 return Err(DataError::GeneratorFailed {
                     recipe: self.yaml.path.clone(),

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
@@ -61,6 +62,7 @@ pub(super) fn program_of(path: &Path, argv: Vec<OsString>) -> Program {
         compiled_as: None,
         // Part of grundy itself.
         identity: String::new(),
+        beside: Arc::default(),
         message: String::new(),
     }
 }

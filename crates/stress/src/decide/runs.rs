@@ -30,7 +30,8 @@ impl Duel {
         if let Some(verdict) = Verdict::of_run(&outcome) {
             let mut failure = failure(verdict, Reason::Run, &outcome, None)?;
             if self.sanitized
-                && let Some(told) = program::complaint(failure.facts.stderr.raw(), &self.candidate.source)
+                && let Some(told) =
+                    program::complaint(failure.facts.stderr.raw(), &self.candidate.source, &self.candidate.beside)
             {
                 failure.reason = Reason::Message(told.into());
             }

@@ -2,7 +2,6 @@
 
 mod agree;
 pub(crate) mod arguments;
-mod edition;
 mod list_judges;
 mod original;
 mod trial;

@@ -6,11 +6,11 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 use super::Made;
-use super::edition::edition;
 use super::original::{self, Compared};
 use crate::commands::learn::list::title;
 use crate::context::{Context, jobs};
 use crate::exit::Exit;
+use crate::local_imports::edition;
 use crate::report::results::{Judged, Notes};
 use crate::report::text;
 use crate::say;
@@ -52,7 +52,7 @@ pub(super) fn passes(
             }
         }
         if !made.needs.is_empty() {
-            let edition = edition(root, judge);
+            let edition = edition::at_judge(root, judge);
             let boundary = Boundary::around(root, include);
             let readable = boundary.folders();
             let of = Compared { root, text: &made.text, needs: &made.needs, edition, readable };

@@ -54,7 +54,12 @@ pub(super) fn take(context: &Context, folder: &Path, name: &str, file: &Path, fo
     let mut answer = Vec::new();
     outcome.stdout.read_to_end(&mut answer).context("cannot read the output")?;
     whole_file::write_own(&place, &answer)?;
-    output::print(&format!("{}: {}, from {}\n", place.display(), plural(answer.len(), "byte"), file.display()))?;
+    output::print(&format!(
+        "{}: {}, from {}\n",
+        program::from_here(&place).display(),
+        plural(answer.len(), "byte"),
+        file.display()
+    ))?;
     Ok(Exit::Ok)
 }
 

@@ -36,7 +36,7 @@ use crate::which_cases::{case, cases};
 use judge::machine::speed;
 use judge::{self, Candidate, Kept, Options, ProblemReport, Reason, Stop, Tools, Verdict};
 use package::{AskedForm, Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
-use program::{Program, Unset};
+use program::{Beside, Program, Unset};
 use untrusted::{EntryKind, Root};
 
 impl Subcommand for Judge {
@@ -139,7 +139,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
             say::error(&error);
         }
         if let Ok(report) = &one.result {
-            tell_missing_modules(tools, report);
+            missing_module::tell_of(&tools.builder, report);
         }
         // Some cases cannot be asked in the form of another judge.
         let is_whole = |report: &ProblemReport, problem: &Problem| {
@@ -199,7 +199,7 @@ struct Work<'a> {
     files: &'a [PathBuf],
     settings: &'a Config,
     /// Of each of them, the headers and modules that it names.
-    beside: BTreeMap<PathBuf, local_imports::Files>,
+    beside: BTreeMap<PathBuf, Beside>,
     reporter: &'a dyn JudgeReporter,
     /// Of this machine beside the reference, where it is known.
     speed: Option<f64>,
@@ -441,16 +441,6 @@ impl Work<'_> {
             long32: self.command.long32,
             unset: if self.command.debug { Unset::Odd } else { Unset::Anything },
             ..Candidate::of_file(file, expectation, problem.form)
-        }
-    }
-}
-
-/// Says where Python looked for modules that programs miss.
-fn tell_missing_modules(tools: &Tools, report: &ProblemReport) {
-    for submission in &report.submissions {
-        let failed = submission.cases().iter().filter_map(|case| case.result.as_ref().ok());
-        if let Some(failed) = failed.into_iter().find(|report| report.verdict == Verdict::RunTimeError) {
-            missing_module::tell(&tools.builder, &submission.candidate.source, failed.facts.stderr.raw());
         }
     }
 }

@@ -99,8 +99,8 @@ fn parts(context: &Context, command: &Judge) -> Vec<PathBuf> {
         &command.compare.settings().unwrap_or_default(),
     )
     .map_or_else(|_| Vec::new(), |target| target.files);
-    let parts = files.iter().filter_map(|file| local_imports::needed_by(context, file).ok()).flatten();
-    parts.map(|(_, path)| path).collect()
+    let parts = files.iter().filter_map(|file| local_imports::needed_by(context, file).ok());
+    parts.flat_map(|beside| beside.paths().map(Path::to_owned).collect::<Vec<_>>()).collect()
 }
 
 /// The files, by device and number, into which this process writes: its own words are no change.

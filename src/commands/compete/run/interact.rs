@@ -10,7 +10,7 @@ use crate::commands::compete::run::by_hand;
 use crate::commands::compete::run::report::{self, DEFAULT_LIMITS, limits, name, tell};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::report::{conversation, json};
+use crate::report::{conversation, json, trace};
 use crate::say;
 use crate::say::output;
 use crate::shared_options::Format;
@@ -49,16 +49,17 @@ pub(crate) fn run(
     let Some(program) = program else {
         return by_hand::run(&validator, &case, &problem_limits, command.format);
     };
+    let named = |facts: &judge::Facts| trace::of_file(facts.stderr.raw(), &program.source, &program.beside);
     let played = passes::play(program, &case, &validator, &limits, &problem_limits)?;
     match command.format {
         Format::Text => {
             output::print(&conversation::lines("", &played.transcript))?;
-            tell(played.facts.stderr.raw().as_bytes(), &verdict_line(&played, &limits));
+            tell(named(&played.facts).as_bytes(), &verdict_line(&played, &limits));
         }
         Format::Json => output::print_json(&InteractReport {
             file: name(command),
             verdict: played.verdict.label(),
-            facts: (&played.facts).into(),
+            facts: json::Facts::from(&played.facts).with_stderr(named(&played.facts)),
             validator_message: match &played.reason {
                 Some(Reason::Message(message)) => Some(message.raw()),
                 _ => None,

@@ -33,7 +33,7 @@ use crate::which_cases::case;
 use judge::run::{Facts, RunLimits, run_with_files};
 use judge::{Tools, Verdict};
 use package::{IoFiles, ProblemSettings, TestCase};
-use program::{Build, BuildOptions, Builder, Program};
+use program::{Beside, Build, BuildOptions, Builder, Program};
 use untrusted::{Root, Scratch, Text};
 
 #[derive(Serialize)]
@@ -69,8 +69,10 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         .file
         .as_deref()
         .map_or_else(|| Ok(Vec::new()), |file| Config::load().map(|config| config.flags_for(file)))?;
-    let beside =
-        command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| local_imports::needed_by(context, file))?;
+    let beside = command
+        .file
+        .as_deref()
+        .map_or_else(|| Ok(Beside::default()), |file| local_imports::needed_by(context, file))?;
     let config = Config::load()?;
     let target = config.judge_of_folder().map_or(&judges::Cpp::USUAL, |setting| &setting.value.cpp);
     let options = BuildOptions { target: Some(target), flags, beside, ..BuildOptions::default() };
@@ -161,7 +163,7 @@ fn run_alone(
             output::copy(&mut outcome.stdout)?;
             let file = command.file.as_deref().unwrap_or(Path::new(""));
             let stderr = match String::from_utf8(outcome.stderr) {
-                Ok(text) => trace::of_file(&text, file).into_bytes(),
+                Ok(text) => trace::of_file(&text, file, &program.beside).into_bytes(),
                 Err(bytes) => bytes.into_bytes(),
             };
             tell(&stderr, &verdict_line(verdict, &facts, limits));
@@ -173,7 +175,11 @@ fn run_alone(
             output::print_json(&RunReport {
                 file: name(command),
                 verdict: verdict.label(),
-                facts: Some((&facts).into()),
+                facts: Some(json::Facts::from(&facts).with_stderr(trace::of_file(
+                    facts.stderr.raw(),
+                    command.file.as_deref().unwrap_or(Path::new("")),
+                    &program.beside,
+                ))),
                 compiler_message: None,
                 stdout: Some(String::from_utf8_lossy(&stdout).into_owned()),
                 sandbox: sandbox::summary(),

@@ -71,7 +71,7 @@ pub(crate) struct Stress {
     #[arg(long, value_name = "COMMAND")]
     pub(crate) generator: Option<String>,
     /// Take the inputs from this file, which the command of --generator writes
-    #[arg(long, value_name = "NAME", requires = "generator")]
+    #[arg(long, value_name = "NAME")]
     pub(crate) generator_output: Option<String>,
     /// Parallel runs [default: all cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]

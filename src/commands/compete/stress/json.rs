@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::outcome::{Found, NotSearched, StressReport};
 use crate::report::conversation::{ReportEntry, entries};
+use crate::report::trace;
 use crate::shard::Part;
 use checktestdata::{Lowered, Tried};
 use stress::Coverage;
@@ -118,7 +119,11 @@ pub(super) fn report(report: &StressReport<'_>) -> Json {
         coverage: report.coverage.map(covered),
         failing_inputs: report.failing.0,
         shrunk_inputs: report.failing.1,
-        counterexamples: report.found.iter().map(|found| counterexample(found, report.coverage.is_some())).collect(),
+        counterexamples: report
+            .found
+            .iter()
+            .map(|found| counterexample(report, found, report.coverage.is_some()))
+            .collect(),
         guessed_grammar: report.guess.map(|guess| guess.text.clone()),
         shard: report.part.cloned(),
         sandbox: sandbox::summary(),
@@ -168,7 +173,7 @@ fn covered(coverage: &Coverage) -> Covered {
     }
 }
 
-fn counterexample(found: &Found, searched: bool) -> Counterexample {
+fn counterexample(report: &StressReport<'_>, found: &Found, searched: bool) -> Counterexample {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let failure = &found.narrowed.failure;
     let said = failure.conversation.as_ref().and_then(|failure| failure.transcript.as_ref());
@@ -185,7 +190,7 @@ fn counterexample(found: &Found, searched: bool) -> Counterexample {
         expected: failure.answer.as_deref().map(text),
         oracle: failure.oracle.clone(),
         output: failure.conversation.is_none().then(|| text(&failure.output)),
-        stderr: failure.facts.stderr.raw().to_owned(),
+        stderr: trace::of_file(failure.facts.stderr.raw(), report.file, &report.setup.duel.candidate.beside),
         transcript: said.map(entries),
         minimal: found.narrowed.minimal,
         line_ends: match found.narrowed.line_ends {

@@ -91,9 +91,7 @@ impl Meant {
             && is_free
             && let Some(generator) = roles.generator(folder)
         {
-            // By its whole path: nothing of that name in the working folder is meant.
-            let place = if folder == Path::new(".") { generator } else { folder.join(&generator) };
-            let place = if folder == Path::new(".") { place } else { place.canonicalize().unwrap_or(place) };
+            let place = beside(folder, &generator);
             say::note(&format!("{} makes the inputs", place.display()));
             self.generator = Some(format!("{} {{seed}}", shell_words::quote(&place.to_string_lossy())));
         }

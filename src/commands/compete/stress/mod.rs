@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 
-use crate::commands::compete::compiler_warnings;
+use crate::commands::compete::{compiler_warnings, missing_module};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, prepare_headers};
@@ -36,7 +36,7 @@ use judge::{JudgeError, Tools, Verdict, time_limit};
 use meant::Meant;
 use outcome::{Found, NotSearched, StressReport};
 use package::{self, Problem};
-use program::{Build, BuildOptions, Program};
+use program::{Beside, Build, BuildOptions, Program};
 use progress::Line;
 use report::{StressReporter, reporter};
 use sandbox::{self, Exit as ProgramExit};
@@ -72,8 +72,41 @@ impl Subcommand for Stress {
 
 fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let meant = meant::by(context, command)?;
+    let result = search(context, command, &meant);
+    if let Err(error) = &result
+        && let Some(file) = at_fault(error, &meant)
+        && let Ok(tools) = context.tools()
+    {
+        missing_module::tell(&tools.builder, &file, &format!("{error:#}"));
+    }
+    result
+}
+
+/// The program of the user's that an error is about.
+fn at_fault(error: &anyhow::Error, meant: &Meant) -> Option<PathBuf> {
+    match error.downcast_ref::<StressError>()? {
+        StressError::Generator { .. } => {
+            let words = shell_words::split(meant.generator.as_deref()?).ok()?;
+            words.first().map(PathBuf::from)
+        }
+        StressError::Oracle { .. } | StressError::BothFail { .. } => meant.against.clone(),
+        _ => None,
+    }
+}
+
+/// Says where Python looked for a module that a program misses.
+fn tell_missing_module(tools: &Tools, file: &Path, found: &[Found]) {
+    if let Some(found) = found.first() {
+        missing_module::tell(&tools.builder, file, found.narrowed.failure.facts.stderr.raw());
+    }
+}
+
+fn search(context: &Context, command: &Stress, meant: &Meant) -> anyhow::Result<Exit> {
+    if command.generator_output.is_some() && meant.generator.is_none() {
+        bail!("--generator-output names what a generator writes, and there is none: name its command with --generator");
+    }
     if let Some(input) = &command.input {
-        let oracle = OracleArguments { against: meant.against, grammar: command.oracle.grammar.clone() };
+        let oracle = OracleArguments { against: meant.against.clone(), grammar: command.oracle.grammar.clone() };
         return shrink::run(context, &meant.problem, &meant.file, input, &oracle, &command.find);
     }
     if let Some(folder) = &command.find.output {
@@ -107,10 +140,8 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         _ => Kinds::ALL,
     };
     let cases = setup.cases.clone();
-    let part = command
-        .part
-        .shard
-        .map(|shard| Part::of_sequence(shard, &sequence(&problem, &setup, (command, &meant), &kinds)));
+    let part =
+        command.part.shard.map(|shard| Part::of_sequence(shard, &sequence(&problem, &setup, (command, meant), &kinds)));
     let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
     let jobs = jobs(command);
     let cores = Cores::of_this_process();
@@ -162,6 +193,7 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         part: part.as_ref(),
     };
     reporter.searched(&report)?;
+    tell_missing_module(&tools, &meant.file, &found);
     // Only now: what was found before is not lost.
     if let Some(error) = summary.ended_by.or(trouble) {
         return Err(error.into());
@@ -353,9 +385,9 @@ fn has_sanitizers(tools: &Tools, program: &Program) -> bool {
     tools.builder.languages().iter().any(|language| language.name == program.language && language.has_sanitizers())
 }
 
-/// The headers and modules that an oracle names, if there is one.
-fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<local_imports::Files> {
-    oracle.map_or_else(|| Ok(Vec::new()), |file| local_imports::needed_by(context, file))
+/// What an oracle names, if there is one.
+fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<Beside> {
+    oracle.map_or_else(|| Ok(Beside::default()), |file| local_imports::needed_by(context, file))
 }
 
 /// A verdict as any other, and not the kit's failure.

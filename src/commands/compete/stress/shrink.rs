@@ -10,7 +10,10 @@ use super::arguments::{FindArguments, OracleArguments};
 use super::outcome::{NotSearched, StressReport};
 use super::progress::Line;
 use super::report::reporter;
-use super::{Prepared, all_saved, beside_of, does_not_compile, guessed, prepare, save_counterexample, saved, shape};
+use super::{
+    Prepared, all_saved, beside_of, does_not_compile, guessed, prepare, save_counterexample, saved, shape,
+    tell_missing_module,
+};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::context::Context;
@@ -138,6 +141,7 @@ pub(super) fn run(
         part: None,
     };
     reporter.searched(&report)?;
+    tell_missing_module(&tools, file, &found);
     let exit = all_saved(found)?;
     reporter.ended(exit)?;
     Ok(exit)

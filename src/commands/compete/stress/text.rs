@@ -100,7 +100,10 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     }
     if !failure.facts.stderr.is_blank() {
         let _ = writeln!(text, "\n  its stderr");
-        push_ends(text, trace::of_file(failure.facts.stderr.raw(), report.file).trim_end());
+        push_ends(
+            text,
+            trace::of_file(failure.facts.stderr.raw(), report.file, &report.setup.duel.candidate.beside).trim_end(),
+        );
     }
     let tries = match found.narrowed.tries {
         1 => "1 try".to_owned(),

@@ -1,4 +1,4 @@
-//! The edition in which a judge compiles a program: that of its Cargo package, as Cargo reads it.
+//! The edition in which a program is compiled: that of its Cargo package, as Cargo reads it.
 
 use std::path::Path;
 
@@ -11,22 +11,35 @@ use untrusted::{MOST_OF_TEXT, Root};
 const UNNAMED: &str = "2015";
 
 /// The edition of the package that a program lies in, if the judge may compile in it; otherwise the newest of the judge.
-pub(super) fn edition(root: &Path, judge: &Judge) -> Edition {
+pub(crate) fn at_judge(root: &Path, judge: &Judge) -> Edition {
     let named = named(root);
     let own = judge.editions.iter().find(|edition| named.as_deref() == Some(edition.name()));
     own.or(judge.editions.last()).copied().unwrap_or(Edition::E2021)
 }
 
+/// The edition that the nearest package above a file names, if it does.
+pub(crate) fn chosen(root: &Path) -> Option<String> {
+    of_package(root)?
+}
+
 /// The edition of the nearest package above a file. `None`: there is no package, or it is one that Cargo cannot read.
 fn named(root: &Path) -> Option<String> {
+    Some(of_package(root)?.unwrap_or_else(|| UNNAMED.to_owned()))
+}
+
+/// What the nearest package above a file says of its edition: `Some(None)` if nothing.
+#[expect(clippy::option_option, reason = "a package that names no edition is not one that cannot be read")]
+fn of_package(root: &Path) -> Option<Option<String>> {
     let root = std::path::absolute(root).ok()?;
     let folder = root.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file())?;
     let manifest = manifest(folder)?;
     let package = manifest.get("package")?;
     match package.get("edition") {
-        None => Some(UNNAMED.to_owned()),
-        Some(Value::String(edition)) => Some(edition.clone()),
-        Some(other) if other.get("workspace").and_then(Value::as_bool) == Some(true) => of_workspace(folder, package),
+        None => Some(None),
+        Some(Value::String(edition)) => Some(Some(edition.clone())),
+        Some(other) if other.get("workspace").and_then(Value::as_bool) == Some(true) => {
+            of_workspace(folder, package).map(Some)
+        }
         Some(_) => None,
     }
 }
@@ -106,7 +119,7 @@ mod tests {
         for (edition, expected) in [("2021", Edition::E2021), ("2018", newest), ("1999", newest)] {
             let text = format!("[package]\nname = \"own\"\nedition = \"{edition}\"\n");
             fs::write(folder.path().join("Cargo.toml"), text).unwrap();
-            assert_eq!(super::edition(&root, judge), expected, "{edition}");
+            assert_eq!(super::at_judge(&root, judge), expected, "{edition}");
         }
     }
 }
