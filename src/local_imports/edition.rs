@@ -119,7 +119,7 @@ mod tests {
         for (edition, expected) in [("2021", Edition::E2021), ("2018", newest), ("1999", newest)] {
             let text = format!("[package]\nname = \"own\"\nedition = \"{edition}\"\n");
             fs::write(folder.path().join("Cargo.toml"), text).unwrap();
-            assert_eq!(super::at_judge(&root, judge), expected, "{edition}");
+            assert_eq!(at_judge(&root, judge), expected, "{edition}");
         }
     }
 }

@@ -164,6 +164,8 @@ const HANDLE_LEFTOVERS: &[(&str, &[&str])] = &[
             "crates/program/src/compiler.rs",
             // The submission itself, as the user gave it.
             "crates/program/src/sources.rs",
+            // Where the user's own files lie, as messages name them.
+            "crates/program/src/beside.rs",
             // The libraries that the user's own cargo has built, and its lock.
             "crates/program/src/crates.rs",
             // What the cache notes beside its entries, where no program may write.

@@ -232,19 +232,19 @@ pub(super) fn write(files: &[File], folder: &Path) -> io::Result<()> {
     // As a cache entry has to be, whatever the user's umask says.
     folders.recursive(true).mode(0o755).create(folder)?;
     let mut times = Vec::new();
-    for (index, file) in files.iter().enumerate() {
-        let path = folder.join(&file.name);
+    for (index, one) in files.iter().enumerate() {
+        let path = folder.join(&one.name);
         if let Some(parent) = path.parent() {
             folders.create(parent)?;
         }
-        let mut new = new_file(&path, file.is_executable)?;
-        new.write_all(&file.bytes)?;
+        let mut file = new_file(&path, one.is_executable)?;
+        file.write_all(&one.bytes)?;
         // GCC takes files of one content and one time for one, as `#pragma once` and a link of the user's want it.
-        let same = files.iter().take(index).zip(&times).find(|(earlier, _)| earlier.bytes == file.bytes);
+        let same = files.iter().take(index).zip(&times).find(|(earlier, _)| earlier.bytes == one.bytes);
         if let Some((_, time)) = same {
-            new.set_modified(*time)?;
+            file.set_modified(*time)?;
         }
-        times.push(new.metadata()?.modified()?);
+        times.push(file.metadata()?.modified()?);
     }
     Ok(())
 }
