@@ -4,6 +4,24 @@ use std::path::Path;
 
 use untrusted::{MOST_OF_TEXT, Root};
 
+use crate::say::lines::harmless;
+
+/// Says that a port on which extensions knock is in use, by which program, and which programs take it.
+pub(crate) fn in_use(port: u16) -> String {
+    const OTHERS: &str = "cph, CPH-NG (both VS Code) and AutoCp (IntelliJ) take the same port";
+    match of(port) {
+        Some(holder) if holder.starts_with("grundy ") => format!(
+            "port {port} is in use by {}: a `grundy submit`, which ends when its file is fetched, or a `grundy listen` that is not reached \
+             (another session's, or its folder below XDG_RUNTIME_DIR is not yours alone)",
+            harmless(&holder)
+        ),
+        Some(holder) => {
+            format!("port {port} is in use by {}, which is no `grundy listen`: {OTHERS}", harmless(&holder))
+        }
+        None => format!("port {port} is in use, and not by a `grundy listen` of yours: {OTHERS}"),
+    }
+}
+
 /// The name of the program that listens on `port`, with its process; `None`: it is another user's, or the system does not tell.
 pub(crate) fn of(port: u16) -> Option<String> {
     let tables = ["/proc/net/tcp", "/proc/net/tcp6"].into_iter();

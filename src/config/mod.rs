@@ -12,9 +12,10 @@ use anyhow::{Context as _, anyhow, bail};
 use etcetera::BaseStrategy;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use toml::Spanned;
 
 use bundle::Boundary;
-use judges::Judge;
+use judges::{Judge, extension};
 use program::ProgramLanguage;
 use untrusted::Root;
 
@@ -84,7 +85,7 @@ struct Written {
     #[serde(default)]
     time_factor: BTreeMap<String, f64>,
     #[serde(default)]
-    submit: BTreeMap<String, u32>,
+    submit: BTreeMap<String, Spanned<u32>>,
     oracles: Option<Vec<String>>,
     generators: Option<Vec<String>>,
     lang: Option<String>,
@@ -153,7 +154,7 @@ impl Config {
 
     /// Adds the settings of a file that no file before it has.
     fn add(&mut self, path: &Path, is_user: bool) -> anyhow::Result<()> {
-        let written = read(path)?;
+        let (written, text) = read(path)?;
         let at = |error: String| anyhow!("{}: {error}", path.display());
         let from = || path.to_owned();
         if is_user && written.problem.is_some() {
@@ -237,8 +238,13 @@ impl Config {
             };
             self.flags.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
-        for (id, value) in written.submit {
+        for (id, number) in written.submit {
             let language = language(&id).map_err(|error| at(format!("`submit`: {error}")))?;
+            let value = *number.get_ref();
+            if let Some(other) = extension::of_others(language.id, value) {
+                let line = line_at(&text, number.span().start);
+                bail!("{}:{line}: `submit.{id}`: {}", path.display(), of_another_language(language, other));
+            }
             self.submit.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, factor) in written.time_factor {
@@ -267,15 +273,32 @@ pub(super) fn user_file() -> Option<PathBuf> {
     Some(strategy.config_dir().join("grundy").join(NAME))
 }
 
-fn read(path: &Path) -> anyhow::Result<Written> {
+/// Says that a number of `submit` is that of another language.
+fn of_another_language(wanted: &ProgramLanguage, other: extension::Language) -> String {
+    let numbers = extension::numbers_of(wanted.id).map(|known| format!(", such as {} ({})", known.number, known.name));
+    format!(
+        "found {}, which is {} at Codeforces; expected a number of {}{}",
+        other.number,
+        other.name,
+        wanted.name,
+        numbers.take(1).collect::<String>()
+    )
+}
+
+/// The line of a place in a text, from 1.
+fn line_at(text: &str, place: usize) -> usize {
+    1 + text.bytes().take(place).filter(|byte| *byte == b'\n').count()
+}
+
+/// A file as it is written, with its text.
+fn read(path: &Path) -> anyhow::Result<(Written, String)> {
     let cannot = |error: &io::Error| anyhow!("{}: cannot read the file: {error}", path.display());
     let text = Root::Anywhere.text(path, LARGEST).map_err(|error| cannot(&error))?;
-    toml::from_str(&text).map_err(|error| {
-        let line = error
-            .span()
-            .map_or(String::new(), |span| format!("{}:", 1 + text[..span.start.min(text.len())].matches('\n').count()));
+    let written = toml::from_str(&text).map_err(|error| {
+        let line = error.span().map_or(String::new(), |span| format!("{}:", line_at(&text, span.start)));
         anyhow!("{}:{line} {}", path.display(), error.message().trim().replace('\n', "; "))
-    })
+    })?;
+    Ok((written, text))
 }
 
 /// The language that a person means: an id of the table, or a usual name.

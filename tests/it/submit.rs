@@ -11,7 +11,7 @@ use std::process::Stdio;
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
 
-use crate::common::wait::{Bounded as _, LONGEST, Started};
+use crate::common::wait::{Bounded as _, LONGEST, Started, eventually};
 use crate::common::{folder, grundy};
 
 const RIGHT: &str = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << 2 * n << '\\n'; }\n";
@@ -41,13 +41,17 @@ struct Waiting {
 }
 
 impl Waiting {
+    /// A `submit` that hands its file to a `listen` at this port.
+    fn hands_over(place: &Path, runtime: &Path, port: u16) -> Self {
+        let mut child = begin(place, runtime, &["submit", "right.cpp", "--port", &port.to_string()]);
+        let stderr = BufReader::new(child.stderr.take().unwrap());
+        let mut waiting = Self { child, port, stderr, before: String::new() };
+        waiting.says("`grundy listen` has the port");
+        waiting
+    }
+
     fn start(place: &Path, runtime: &Path, words: &[&str]) -> Self {
-        let mut child = grundy(place, words)
-            .env("XDG_RUNTIME_DIR", runtime)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .start()
-            .unwrap();
+        let mut child = begin(place, runtime, words);
         let mut stderr = BufReader::new(child.stderr.take().unwrap());
         let mut said = String::new();
         let port = loop {
@@ -62,6 +66,14 @@ impl Waiting {
         Self { child, port, stderr, before: said }
     }
 
+    /// Reads what it says until a line has these words.
+    fn says(&mut self, words: &str) {
+        let mut said = String::new();
+        while !said.contains(words) {
+            assert_ne!(self.stderr.read_line(&mut said).unwrap(), 0, "{words}: {said}");
+        }
+    }
+
     /// Its exit code, and what it has said on stdout and, since the port, on stderr.
     fn end(mut self) -> (Option<i32>, String, String) {
         let (mut stdout, mut stderr) = (String::new(), String::new());
@@ -69,6 +81,12 @@ impl Waiting {
         self.stderr.read_to_string(&mut stderr).unwrap();
         (self.child.wait().unwrap().code(), stdout, stderr)
     }
+}
+
+/// A `grundy` with this folder of the user's own.
+fn begin(place: &Path, runtime: &Path, words: &[&str]) -> Started {
+    let mut command = grundy(place, words);
+    command.env("XDG_RUNTIME_DIR", runtime).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap()
 }
 
 /// Sends a request; the status and the content.
@@ -104,7 +122,7 @@ fn fetch(port: u16) -> serde_json::Value {
 
 #[test]
 fn the_browser_gets_the_file_once() {
-    let (place, runtime) = (problem("https://m1.codeforces.com/contest/1537/problem/C?locale=en"), folder(&[]));
+    let (place, runtime) = (problem("https://m1.codeforces.com/contest/1537/problem/c?locale=en"), folder(&[]));
     let waiting = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0"]);
     // A page that asks gets nothing, and what it does is not counted.
     let (status, _) =
@@ -193,6 +211,19 @@ fn what_cannot_be_submitted_is_said() {
     // This process, which holds it, is named.
     let holder = format!("(process {})", std::process::id());
     assert!(cfg!(not(target_os = "linux")) || said.stderr.contains(&holder), "{said}");
+    // Also to one who listens there.
+    let said = say(cses.path(), &["listen", "--port", &port]);
+    assert!(said.code == 2 && said.stderr.contains("is no `grundy listen`"), "{said}");
+    assert!(cfg!(not(target_os = "linux")) || said.stderr.contains(&holder), "{said}");
+    // A number of another language is one of the file that has it.
+    fs::write(cses.path().join("grundy.toml"), "# mine\n[submit]\ncpp = 98\n").unwrap();
+    let said = say(cses.path(), &["submit", "right.cpp"]);
+    let words = "grundy.toml:3: `submit.cpp`: found 98, which is Rust (2024) at Codeforces; expected a number of C++, such as 91 (GNU G++23)";
+    assert!(said.code == 2 && said.stderr.contains(words), "{said}");
+    fs::remove_file(cses.path().join("grundy.toml")).unwrap();
+    let url = "https://codeforces.com/contest/abc/problem/A";
+    let said = say(cses.path(), &["submit", "right.cpp", "--url", url]);
+    assert!(said.code == 2 && said.stderr.contains(&format!("{url}: found `abc`, expected a number")), "{said}");
     let nowhere = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("right.cpp", RIGHT)]);
     let said = say(nowhere.path(), &["submit", "right.cpp"]);
     assert!(said.code == 2 && said.stderr.contains("its address is not known; name it with --url"), "{said}");
@@ -263,4 +294,76 @@ fn a_browser_on_a_websocket_gets_what_it_can_submit() {
     fs::write(place.path().join("right.rs"), "fn main() { println!(\"2\"); }\n").unwrap();
     let said = crate::common::say(place.path(), &["submit", "right.rs"]);
     assert!(said.stderr.contains("at AtCoder, CPH-NG Submit submits everything as C++"), "{said}");
+}
+
+#[test]
+fn the_lists_of_a_page_agree_with_the_number() {
+    let (place, runtime) = (problem("https://cses.fi/problemset/task/1730"), folder(&[]));
+    for (number, second) in [(54, "C++17"), (91, "C++20")] {
+        fs::write(place.path().join("grundy.toml"), format!("[submit]\ncpp = {number}\n")).unwrap();
+        let waiting = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0"]);
+        assert!(waiting.before.contains(&format!("must show \"{second}\"")), "{}", waiting.before);
+        assert!(waiting.before.contains(&format!("right.cpp in C++ ({number}) for")), "{}", waiting.before);
+        assert_eq!(fetch(waiting.port)["languageId"], number);
+        assert_eq!(waiting.end().0, Some(0));
+    }
+    // What is not known of a page is not told as if it were.
+    let url = "https://hydro.ac/p/H1000";
+    let waiting = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0", "--url", url]);
+    assert!(waiting.before.contains("must show C++ (its name there is assumed)"), "{}", waiting.before);
+    waiting.child.signal("-INT");
+    let (code, _, stderr) = waiting.end();
+    assert_eq!(code, Some(130));
+    assert!(stderr.contains("nothing was submitted: the file was taken back"), "{stderr}");
+}
+
+#[test]
+fn who_stops_it_is_told_that_the_browser_has_the_file() {
+    let (place, runtime) = (problem("https://atcoder.jp/contests/abc300/tasks/abc300_b"), folder(&[]));
+    let listening = Waiting::start(place.path(), runtime.path(), &["listen", "target", "--port", "0"]);
+    let own = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0"]);
+    let handed = Waiting::hands_over(place.path(), runtime.path(), listening.port);
+    for waiting in [own, handed] {
+        let mut socket = cph_ng(waiting.port);
+        socket.send(Message::text("40")).unwrap();
+        // It has the file, and does not say so.
+        while !socket.read().unwrap().into_text().unwrap().starts_with("42[\"submitRequest\"") {}
+        waiting.child.signal("-INT");
+        let (code, _, stderr) = waiting.end();
+        assert_eq!(code, Some(130), "{stderr}");
+        let words = "the browser may have the file: look there before you submit again: \
+                     https://atcoder.jp/contests/abc300/submissions/me";
+        assert!(stderr.contains(words), "{stderr}");
+    }
+}
+
+#[test]
+fn when_the_one_who_listens_ends_the_file_is_offered_all_the_same() {
+    let (place, runtime) = (problem(CONTEST), folder(&[]));
+    let listening = Waiting::start(place.path(), runtime.path(), &["listen", "target", "--port", "0"]);
+    let port = listening.port;
+    let mut submitting = Waiting::hands_over(place.path(), runtime.path(), port);
+    listening.child.signal("-INT");
+    assert_eq!(listening.end().0, Some(130));
+    submitting.says("it is offered here");
+    eventually("the port is taken again", || TcpStream::connect(("127.0.0.1", port)).is_ok());
+    assert_eq!(fetch(port)["sourceCode"], RIGHT);
+    let (code, stdout, stderr) = submitting.end();
+    assert_eq!(code, Some(0), "{stderr}");
+    assert_eq!(stdout.lines().last(), Some("https://codeforces.com/contest/1537/my"), "{stdout}");
+}
+
+#[test]
+fn one_that_listens_says_when_no_file_can_be_handed_over() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (place, runtime) = (folder(&[]), folder(&[]));
+    let own = runtime.path().join("grundy");
+    fs::create_dir(&own).unwrap();
+    fs::set_permissions(&own, fs::Permissions::from_mode(0o755)).unwrap();
+    let listening = Waiting::start(place.path(), runtime.path(), &["listen", "--port", "0"]);
+    listening.child.signal("-INT");
+    let (_, _, stderr) = listening.end();
+    let said =
+        format!("{}: it is not this user's alone; so `grundy submit` cannot hand its file over here", own.display());
+    assert_eq!(stderr.matches(&said).count(), 1, "{stderr}");
 }

@@ -5,11 +5,16 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+use crate::request::PATIENCE;
+
 /// How long a file is offered.
 pub const OFFERED: Duration = Duration::from_secs(60);
 
 /// The time between two reports to the caller that offers a file.
 const STEP: Duration = Duration::from_millis(200);
+
+/// How long one who gives up waits for what becomes of a file that is on its way.
+const ARRIVES: Duration = Duration::from_secs(1);
 
 /// How long a file for both extensions is kept for cph-submit alone: it sets the language, and asks every three seconds.
 const CPH_SUBMIT_FIRST: Duration = Duration::from_secs(4);
@@ -31,11 +36,24 @@ pub struct Submission {
     pub by_websocket: bool,
 }
 
+/// How far an offer is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Progress {
+    /// No extension that may have the file has been heard of.
+    Silent,
+    /// One has been heard of.
+    Heard,
+    /// One is about to get the file, or is getting it. It is told before the file leaves.
+    Going,
+}
+
 /// How an offer ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
     /// The extension has it.
     Fetched,
+    /// Who offered it gave up while it was on its way, and nobody knows whether it has arrived.
+    Sent,
     /// Nobody asked in time.
     Expired,
     /// Who offered it gave up.
@@ -53,7 +71,8 @@ pub struct Desk {
 #[derive(Debug, Default)]
 struct Shared {
     state: Mutex<State>,
-    fetched: Condvar,
+    /// An offer's stage has changed.
+    changed: Condvar,
 }
 
 #[derive(Debug, Default)]
@@ -79,8 +98,43 @@ struct Offered {
     since: Instant,
     /// `polls` when it was offered.
     polls: u64,
-    /// Whether it is on its way to a browser that has not confirmed it.
-    is_sent: bool,
+    stage: Stage,
+}
+
+/// What has become of an offer that has not ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Waiting,
+    /// An extension is to get it, and who offers it has not been told yet.
+    Reserved,
+    /// Who offers it has been told, and it is on its way to a browser that has not confirmed it.
+    Going,
+}
+
+impl State {
+    /// Reserves the file for cph-submit, which asks.
+    fn reserve_for_poll(&mut self) -> Option<u64> {
+        self.polls += 1;
+        let offered = self.offered.as_mut().filter(|offered| offered.stage == Stage::Waiting)?;
+        offered.submission.language_id?;
+        offered.stage = Stage::Reserved;
+        Some(offered.number)
+    }
+
+    /// Reserves the file for this browser.
+    fn reserve_for_browser(&mut self, browser: u64, now: Instant) -> Option<u64> {
+        if self.active != Some(browser) {
+            return None;
+        }
+        let offered = self.offered.as_mut().filter(|offered| offered.stage == Stage::Waiting)?;
+        let is_first = offered.submission.language_id.is_none()
+            || offered.polls == self.polls && now.saturating_duration_since(offered.since) >= CPH_SUBMIT_FIRST;
+        if !offered.submission.by_websocket || !is_first {
+            return None;
+        }
+        offered.stage = Stage::Reserved;
+        Some(offered.number)
+    }
 }
 
 impl Desk {
@@ -97,11 +151,24 @@ impl Desk {
     /// end.
     pub(crate) fn begin_to_answer(&self) -> Option<(u64, Submission)> {
         let mut state = self.state();
-        state.polls += 1;
-        let is_for_it = |offered: &&mut Offered| offered.submission.language_id.is_some() && !offered.is_sent;
-        let offered = state.offered.as_mut().filter(is_for_it)?;
-        offered.is_sent = true;
-        Some((offered.number, offered.submission.clone()))
+        let offer = state.reserve_for_poll()?;
+        self.when_told(state, offer)
+    }
+
+    /// The file that is reserved, once who offers it knows. `None`: he has taken it back.
+    fn when_told(&self, state: MutexGuard<'_, State>, offer: u64) -> Option<(u64, Submission)> {
+        self.shared.changed.notify_all();
+        let is_reserved = |state: &mut State| {
+            state.offered.as_ref().is_some_and(|offered| offered.number == offer && offered.stage == Stage::Reserved)
+        };
+        let waited = self.shared.changed.wait_timeout_while(state, PATIENCE, is_reserved);
+        let mut state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        let offered = state.offered.as_mut().filter(|offered| offered.number == offer)?;
+        if offered.stage == Stage::Reserved {
+            offered.stage = Stage::Waiting;
+            return None;
+        }
+        Some((offer, offered.submission.clone()))
     }
 
     /// A browser has come on a websocket; its number. The first gets the files.
@@ -136,15 +203,8 @@ impl Desk {
     /// The file, for this browser. It stays reserved until [`Desk::confirm`] says whether it has arrived.
     pub(crate) fn begin_to_send(&self, number: u64, now: Instant) -> Option<(u64, Submission)> {
         let mut state = self.state();
-        if state.active != Some(number) {
-            return None;
-        }
-        let polls = state.polls;
-        let offered = state.offered.as_mut().filter(|offered| offered.submission.by_websocket && !offered.is_sent)?;
-        let is_first = offered.submission.language_id.is_none()
-            || offered.polls == polls && now.saturating_duration_since(offered.since) >= CPH_SUBMIT_FIRST;
-        offered.is_sent = is_first;
-        is_first.then(|| (offered.number, offered.submission.clone()))
+        let offer = state.reserve_for_browser(number, now)?;
+        self.when_told(state, offer)
     }
 
     /// What was sent of this offer has been handed out, and nobody gets it again; or it has not, and it is offered as before.
@@ -154,16 +214,16 @@ impl Desk {
         let Some(offered) = state.offered.as_mut().filter(|offered| offered.number == offer) else { return };
         if is_handed_out {
             state.offered = None;
-            self.shared.fetched.notify_all();
         } else {
-            offered.is_sent = false;
+            offered.stage = Stage::Waiting;
             // A poll that failed keeps no browser from it.
             offered.polls = polls;
         }
+        self.shared.changed.notify_all();
     }
 
-    /// Offers a file for at most `time`. `goes_on` is asked several times each second, with whether an extension that may have it has been heard of since.
-    pub fn offer(&self, submission: Submission, time: Duration, mut goes_on: impl FnMut(bool) -> bool) -> Fate {
+    /// Offers a file for at most `time`. `goes_on` is asked several times each second, and before the file leaves, with how far it is.
+    pub fn offer(&self, submission: Submission, time: Duration, mut goes_on: impl FnMut(Progress) -> bool) -> Fate {
         let mut state = self.state();
         if state.is_taken {
             return Fate::Busy;
@@ -174,25 +234,52 @@ impl Desk {
         let began = Instant::now();
         state.next += 1;
         let number = state.next;
-        state.offered = Some(Offered { number, submission, since: began, polls, is_sent: false });
+        state.offered = Some(Offered { number, submission, since: began, polls, stage: Stage::Waiting });
         let fate = loop {
-            let Some(offered) = &state.offered else { break Fate::Fetched };
+            let is_heard = by_polls && state.polls > polls || by_websocket && !state.browsers.is_empty();
+            let Some(offered) = &mut state.offered else { break Fate::Fetched };
             let left = time.saturating_sub(began.elapsed());
             // What is on its way arrives soon, or does not.
-            if left.is_zero() && !offered.is_sent {
+            if left.is_zero() && offered.stage == Stage::Waiting {
                 break Fate::Expired;
             }
-            let is_heard = by_polls && state.polls > polls || by_websocket && !state.browsers.is_empty();
-            if !goes_on(is_heard) {
-                break Fate::Withdrawn;
+            let progress = match offered.stage {
+                Stage::Waiting if is_heard => Progress::Heard,
+                Stage::Waiting => Progress::Silent,
+                Stage::Reserved | Stage::Going => Progress::Going,
+            };
+            if !goes_on(progress) {
+                let is_going = offered.stage == Stage::Going;
+                let end;
+                (state, end) = if is_going { self.when_arrived(state) } else { (state, Fate::Withdrawn) };
+                break end;
+            }
+            if offered.stage == Stage::Reserved {
+                offered.stage = Stage::Going;
+                self.shared.changed.notify_all();
             }
             let step = if left.is_zero() { STEP } else { STEP.min(left) };
-            let waited = self.shared.fetched.wait_timeout(state, step);
+            let waited = self.shared.changed.wait_timeout(state, step);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         };
         state.offered = None;
         state.is_taken = false;
+        self.shared.changed.notify_all();
         fate
+    }
+
+    /// Waits a moment for what becomes of a file that is on its way.
+    fn when_arrived<'s>(&self, state: MutexGuard<'s, State>) -> (MutexGuard<'s, State>, Fate) {
+        let stage = |state: &State| state.offered.as_ref().map(|offered| offered.stage);
+        let is_going = |state: &mut State| stage(state) == Some(Stage::Going);
+        let waited = self.shared.changed.wait_timeout_while(state, ARRIVES, is_going);
+        let state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        let fate = match stage(&state) {
+            None => Fate::Fetched,
+            Some(Stage::Going) => Fate::Sent,
+            Some(Stage::Waiting | Stage::Reserved) => Fate::Withdrawn,
+        };
+        (state, fate)
     }
 }
 
@@ -238,7 +325,7 @@ mod tests {
     fn offered(language_id: Option<u32>, by_websocket: bool, since: Instant) -> Desk {
         let desk = Desk::default();
         let submission = Submission { language_id, by_websocket, ..submission(0) };
-        desk.state().offered = Some(Offered { number: 1, submission, since, polls: 0, is_sent: false });
+        desk.state().offered = Some(Offered { number: 1, submission, since, polls: 0, stage: Stage::Waiting });
         desk
     }
 
@@ -247,34 +334,40 @@ mod tests {
         let now = Instant::now();
         // Without a number it is not for cph-submit, and a browser gets it at once.
         let desk = offered(None, true, now);
-        assert_eq!(desk.begin_to_answer(), None);
+        assert_eq!(desk.state().reserve_for_poll(), None);
         let number = desk.join();
-        assert!(desk.begin_to_send(number + 1, now).is_none() && desk.begin_to_send(number, now).is_some());
+        assert!(
+            desk.state().reserve_for_browser(number + 1, now).is_none()
+                && desk.state().reserve_for_browser(number, now).is_some()
+        );
         // Once, unless it does not arrive.
-        assert!(desk.begin_to_send(number, now).is_none());
+        assert!(desk.state().reserve_for_browser(number, now).is_none());
         desk.confirm(1, false);
-        assert!(desk.begin_to_send(number, now).is_some());
+        assert!(desk.state().reserve_for_browser(number, now).is_some());
         // What becomes of another offer does not matter.
         desk.confirm(7, true);
         desk.confirm(7, false);
-        assert!(desk.state().offered.as_ref().is_some_and(|offered| offered.is_sent));
+        assert!(desk.state().offered.as_ref().is_some_and(|offered| offered.stage == Stage::Reserved));
         desk.confirm(1, true);
         assert!(desk.state().offered.is_none());
         // With a number alone it is for cph-submit.
         let desk = offered(Some(1), false, now);
         let number = desk.join();
-        assert!(desk.begin_to_send(number, now + OFFERED).is_none() && desk.begin_to_answer().is_some());
+        assert!(
+            desk.state().reserve_for_browser(number, now + OFFERED).is_none()
+                && desk.state().reserve_for_poll().is_some()
+        );
         // With both, cph-submit is waited for, and goes before as soon as it has asked.
         let desk = offered(Some(1), true, now);
         let number = desk.join();
-        assert!(desk.begin_to_send(number, now).is_none());
-        assert!(desk.begin_to_send(number, now + CPH_SUBMIT_FIRST).is_some());
-        assert_eq!(desk.begin_to_answer(), None, "it is on its way");
+        assert!(desk.state().reserve_for_browser(number, now).is_none());
+        assert!(desk.state().reserve_for_browser(number, now + CPH_SUBMIT_FIRST).is_some());
+        assert_eq!(desk.state().reserve_for_poll(), None, "it is on its way");
         desk.confirm(1, false);
-        assert!(desk.begin_to_answer().is_some());
+        assert!(desk.state().reserve_for_poll().is_some());
         // A poll that fails keeps no browser from it.
         desk.confirm(1, false);
-        assert!(desk.begin_to_send(number, now + CPH_SUBMIT_FIRST).is_some());
+        assert!(desk.state().reserve_for_browser(number, now + CPH_SUBMIT_FIRST).is_some());
     }
 
     #[test]
@@ -322,11 +415,48 @@ mod tests {
         assert_eq!(desk.offer(submission(1), Duration::from_millis(1), |_| true), Fate::Expired);
         assert_eq!(desk.begin_to_answer(), None);
         let mut asked = Vec::new();
-        let fate = desk.offer(submission(1), Duration::from_secs(3600), |polled| {
-            asked.push(polled);
+        let fate = desk.offer(submission(1), Duration::from_secs(3600), |progress| {
+            asked.push(progress);
             asked.len() < 2
         });
-        assert_eq!((fate, asked), (Fate::Withdrawn, vec![false, false]));
+        assert_eq!((fate, asked), (Fate::Withdrawn, vec![Progress::Silent; 2]));
         assert_eq!(desk.begin_to_answer(), None);
+    }
+
+    /// Offers a file that an extension asks for, and gives up when told for the time `goings` that it leaves. What the extension gets, and how the offer ends.
+    fn fetched(goings: usize, confirms: Option<bool>) -> (Option<(u64, Submission)>, Fate) {
+        let desk = Desk::default();
+        std::thread::scope(|scope| {
+            let asking = scope.spawn(|| {
+                let began = Instant::now();
+                while desk.state().offered.is_none() {
+                    assert!(began.elapsed() < OFFERED, "the file is not offered");
+                    std::thread::yield_now();
+                }
+                let got = desk.begin_to_answer();
+                if let (Some((offer, _)), Some(arrives)) = (&got, confirms) {
+                    desk.confirm(*offer, arrives);
+                }
+                got
+            });
+            let mut told = 0;
+            let goes_on = |progress| {
+                told += usize::from(progress == Progress::Going);
+                told < goings
+            };
+            let fate = desk.offer(submission(1), Duration::from_secs(3600), goes_on);
+            (asking.join().unwrap_or_default(), fate)
+        })
+    }
+
+    #[test]
+    fn who_gives_up_knows_whether_the_browser_has_the_file() {
+        // Before it leaves, it stays.
+        assert_eq!(fetched(1, None), (None, Fate::Withdrawn));
+        // Then it is on its way.
+        assert_eq!(fetched(2, None), (Some((1, submission(1))), Fate::Sent));
+        // Whatever becomes of it is waited for.
+        let (got, fate) = fetched(2, Some(true));
+        assert_eq!((got.is_some(), fate), (true, Fate::Fetched));
     }
 }

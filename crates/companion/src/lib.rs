@@ -23,7 +23,7 @@ mod pages;
 mod place;
 mod request;
 
-pub use desk::{Desk, Fate, OFFERED, Submission};
+pub use desk::{Desk, Fate, OFFERED, Progress, Submission};
 pub use listener::{Event, Listener, PORTS, PortError};
 pub use package::task::{Batch, Medium, Task, TaskError, Test};
 pub use pages::{Files, Pages};

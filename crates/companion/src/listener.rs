@@ -18,6 +18,8 @@ pub const PORTS: [u16; 7] = [27121, 1327, 4244, 6174, 10042, 10043, 10045];
 
 /// The most connections at one time.
 const CONNECTIONS: usize = 64;
+/// The most of them that are kept: those of browsers which have shaken hands.
+const KEPT: usize = 16;
 
 /// What arrives.
 #[derive(Debug)]
@@ -77,7 +79,7 @@ impl Listener {
             let sender = Arc::new(Mutex::new(sender));
             let desk = Desk::default();
             let fetched = desk.clone();
-            accept_all(sockets, port, move |stream| serve(stream, port, &sender, &fetched))?;
+            accept_all(sockets, port, move |stream, place| serve(stream, place, port, &sender, &fetched))?;
             return Ok(Self { port, events, desk });
         }
         Err(PortError::Taken(wanted.to_vec()))
@@ -127,12 +129,12 @@ pub(crate) fn sockets(port: u16) -> Result<Option<Vec<TcpListener>>, PortError> 
     })
 }
 
-/// Accepts connections on all sockets, a thread for each. Where one is too many, the oldest is closed: a program that keeps slow connections does not
-/// keep the browser out.
+/// Accepts connections on all sockets, a thread for each. Where one is too many, the oldest that is not kept ([`Counted::keep`]) is closed: a program that
+/// has slow connections neither keeps the browser out nor throws it out.
 pub(crate) fn accept_all(
     sockets: Vec<TcpListener>,
     port: u16,
-    serve: impl Fn(Stream) + Clone + Send + 'static,
+    serve: impl Fn(Stream, &Counted) + Clone + Send + 'static,
 ) -> Result<(), PortError> {
     let open = Arc::new(Connections::default());
     for socket in sockets {
@@ -143,7 +145,7 @@ pub(crate) fn accept_all(
     Ok(())
 }
 
-fn accept(socket: &TcpListener, serve: &(impl Fn(Stream) + Clone + Send + 'static), open: &Arc<Connections>) {
+fn accept(socket: &TcpListener, serve: &(impl Fn(Stream, &Counted) + Clone + Send + 'static), open: &Arc<Connections>) {
     for stream in socket.incoming() {
         // Too many open files, say. That passes; a loop without a wait would not let it.
         let Some((stream, kept)) = stream.ok().and_then(|stream| Some((stream.try_clone().ok()?, stream))) else {
@@ -154,8 +156,7 @@ fn accept(socket: &TcpListener, serve: &(impl Fn(Stream) + Clone + Send + 'stati
         let serve = serve.clone();
         // Where no thread can be had, the connection is closed, and the next one may fare better.
         let _ = thread::Builder::new().name("connection".to_owned()).spawn(move || {
-            let _counted = counted;
-            serve(Stream(stream));
+            serve(Stream(stream), &counted);
         });
     }
 }
@@ -173,16 +174,23 @@ struct Open {
     /// How many there have been.
     all: u64,
     /// Those that are not closed, the oldest first.
-    streams: VecDeque<(u64, TcpStream)>,
+    streams: VecDeque<OpenStream>,
     /// How many threads there are, also of those that were closed a moment ago.
     threads: usize,
 }
 
+/// A connection that is not closed.
+struct OpenStream {
+    number: u64,
+    stream: TcpStream,
+    is_kept: bool,
+}
+
 /// One open connection.
-struct Counted(Arc<Connections>, u64);
+pub(crate) struct Counted(Arc<Connections>, u64);
 
 impl Counted {
-    /// Counts a connection, and closes the oldest if it is too many; `None` if the closed ones do not end.
+    /// Counts a connection, and closes the oldest that is not kept if it is too many; `None` if the closed ones do not end.
     fn new(connections: &Arc<Connections>, stream: TcpStream) -> Option<Self> {
         let all = connections.open.lock().unwrap_or_else(PoisonError::into_inner);
         let is_full = |all: &mut Open| all.threads >= 2 * CONNECTIONS;
@@ -192,15 +200,29 @@ impl Counted {
             return None;
         }
         if all.streams.len() >= CONNECTIONS
-            && let Some((_, oldest)) = all.streams.pop_front()
+            && let Some(oldest) = all.streams.iter().position(|open| !open.is_kept)
+            && let Some(oldest) = all.streams.remove(oldest)
         {
-            let _ = oldest.shutdown(Shutdown::Both);
+            let _ = oldest.stream.shutdown(Shutdown::Both);
         }
         all.all += 1;
         all.threads += 1;
         let number = all.all;
-        all.streams.push_back((number, stream));
+        all.streams.push_back(OpenStream { number, stream, is_kept: false });
         Some(Self(Arc::clone(connections), number))
+    }
+
+    /// Keeps the connection open whatever comes later; no, where too many are kept, or it is closed already.
+    pub(crate) fn keep(&self) -> bool {
+        let mut all = self.0.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_full = all.streams.iter().filter(|open| open.is_kept).count() >= KEPT;
+        match all.streams.iter_mut().find(|open| open.number == self.1) {
+            Some(open) if !is_full => {
+                open.is_kept = true;
+                true
+            }
+            _ => false,
+        }
     }
 }
 
@@ -208,7 +230,7 @@ impl Drop for Counted {
     fn drop(&mut self) {
         let mut all = self.0.open.lock().unwrap_or_else(PoisonError::into_inner);
         all.threads -= 1;
-        all.streams.retain(|(number, _)| *number != self.1);
+        all.streams.retain(|open| open.number != self.1);
         self.0.ended.notify_all();
     }
 }
@@ -217,7 +239,7 @@ impl Drop for Counted {
 /// process with the last problem.
 ///
 /// Both are done under the lock of `sender`, so that a client that waits for each answer is heard in order.
-fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>, desk: &Desk) {
+fn serve(mut stream: Stream, place: &Counted, port: u16, sender: &Mutex<SyncSender<Event>>, desk: &Desk) {
     let mut content = String::new();
     let mut offer = None;
     let (status, event) = match request::read(&mut stream, port) {
@@ -228,6 +250,7 @@ fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>, desk:
             content = desk::answer(file.map(|(_, file)| file));
             ("200 OK", Event::Greeting)
         }
+        Ok(Some(Request::Browser(..))) if !place.keep() => ("503 Service Unavailable", Event::Greeting),
         Ok(Some(Request::Browser(key, rest))) => {
             // One that nobody looks at may be lost.
             let _ = sender.lock().unwrap_or_else(PoisonError::into_inner).try_send(Event::Greeting);
@@ -313,7 +336,7 @@ mod tests {
         let sockets = sockets(0).unwrap().unwrap();
         let port = sockets[0].local_addr().unwrap().port();
         // Each connection lasts until it is closed.
-        let serve = |mut stream: Stream| {
+        let serve = |mut stream: Stream, _: &Counted| {
             let _ = stream.write_all(b"x");
             let _ = stream.read_to_end(&mut Vec::new());
         };

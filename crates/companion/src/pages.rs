@@ -31,7 +31,7 @@ impl Pages {
         let sockets = sockets(port)?.ok_or_else(|| PortError::Taken(vec![port]))?;
         let port = sockets.first().and_then(|socket| socket.local_addr().ok()).map_or(port, |address| address.port());
         let (files, policy) = (Arc::new(files), Arc::<str>::from(policy));
-        accept_all(sockets, port, move |stream| answer(stream, port, &files, &policy))?;
+        accept_all(sockets, port, move |stream, _| answer(stream, port, &files, &policy))?;
         Ok(Self { port })
     }
 

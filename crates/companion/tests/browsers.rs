@@ -6,6 +6,7 @@
 #[path = "../../../tests/common/wait.rs"]
 mod wait;
 
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::thread::{JoinHandle, spawn};
 
@@ -153,4 +154,28 @@ fn one_that_says_what_it_should_not_is_left_or_ignored() {
     let _ = socket.send(Message::text("4".repeat(1 << 20)));
     let end = std::iter::repeat_with(|| socket.read()).find(Result::is_err).unwrap();
     assert!(end.is_err());
+}
+
+#[test]
+fn strangers_throw_no_browser_out() {
+    let listener = Listener::bind(&[0]).unwrap();
+    let port = listener.port();
+    let (mut socket, _) = browser(port);
+    // More than may be open at one time, and none says a word.
+    let strangers: Vec<TcpStream> = (0..200).map(|_| TcpStream::connect(("127.0.0.1", port)).unwrap()).collect();
+    // The last one is served, so the first ones have been closed.
+    let mut last = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    last.set_read_timeout(Some(wait::LONGEST)).unwrap();
+    last.write_all(format!("GET /getSubmit HTTP/1.1\r\nHost: localhost:{port}\r\ncph-submit: true\r\n\r\n").as_bytes())
+        .unwrap();
+    let mut answer = String::new();
+    last.read_to_string(&mut answer).unwrap();
+    assert!(answer.ends_with("{\"empty\":true}"), "{answer}");
+    let offered = offer(listener.desk(), "still there");
+    assert_eq!(file(&mut socket, true), "still there");
+    assert_eq!(offered.join().unwrap(), Fate::Fetched);
+    // Those who only say that they are browsers are not kept without end.
+    let more: Vec<_> = std::iter::repeat_with(|| open(port, QUERY, EXTENSION)).take(16).collect();
+    assert_eq!(more.iter().filter_map(|open| open.as_ref().err()).collect::<Vec<_>>(), [&503]);
+    drop(strangers);
 }

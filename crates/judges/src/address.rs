@@ -211,7 +211,7 @@ pub(super) fn is_at(host: &str, wanted: &str) -> bool {
 }
 
 /// A text whose `%XX` are bytes of UTF-8.
-fn decoded(text: &str) -> String {
+pub(super) fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {

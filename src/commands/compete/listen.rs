@@ -24,7 +24,8 @@ use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use crate::shared_options::ListenFormat;
 use catalogue::ladder::RUNGS;
-use companion::{Event as Post, Listener, Medium, PORTS, Place, Task, handover};
+use companion::handover::Handover;
+use companion::{Event as Post, Listener, Medium, PORTS, Place, PortError, Task};
 use package::Source;
 use program::ProgramLanguage;
 use untrusted::{MOST_OF_TEXT, Root};
@@ -106,7 +107,15 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     // A template that cannot be read is told now, and not in the middle of a contest.
     template::start(&config, language, "solution", Reads::Example)?;
     let ports: &[u16] = command.port.as_ref().map_or(&PORTS, std::slice::from_ref);
-    let listener = Listener::bind(ports)?;
+    let listener = match (Listener::bind(ports), ports) {
+        (Err(PortError::Taken(_)), [port]) => {
+            bail!(
+                "{}. End it, or name another port that the extension knows (its options have custom ports)",
+                port_holder::in_use(*port)
+            )
+        }
+        (bound, _) => bound?,
+    };
     if listener.port() != ports[0] && ports[0] != 0 {
         let by = port_holder::of(ports[0]).map(|holder| format!(" by {}", harmless(&holder))).unwrap_or_default();
         say::note(&format!(
@@ -119,9 +128,10 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
         "listening on port {}: click the green plus of Competitive Companion; Ctrl-C ends it",
         listener.port()
     ));
-    // Without it, `submit` says that the port is taken.
-    let _handover = handover_place::folder()
-        .and_then(|folder| handover::Handover::listen(&folder, listener.port(), listener.desk()).ok());
+    let _handover = handover_place::folder().and_then(|folder| {
+        let handover = Handover::listen(&folder, listener.port(), listener.desk());
+        handover.inspect_err(|error| say::note(&unreached(&folder, error))).ok()
+    });
     let (began, mut has_heard) = (Instant::now(), false);
     let mut intake = Intake {
         folder: command.folder.clone().unwrap_or_default(),
@@ -164,6 +174,14 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
         }
     }
     Ok(Exit::Interrupted)
+}
+
+/// Says that `submit` cannot hand files to this one.
+fn unreached(folder: &Path, error: &std::io::Error) -> String {
+    format!(
+        "{}: {error}; so `grundy submit` cannot hand its file over here, and needs the port: end this first",
+        harmless(&folder.display().to_string())
+    )
 }
 
 /// The command that opens a folder, in words; none if that is not wanted.

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::Args;
 
 use crate::clipboard;
@@ -21,9 +21,10 @@ use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
-use companion::{Event, Fate, Listener, OFFERED, PORTS, PortError, Submission, handover};
+use companion::handover::{self, HandedOver};
+use companion::{Event, Fate, Listener, OFFERED, PORTS, PortError, Progress, Submission};
 use judges::Judge;
-use judges::extension::{self, Language, Page};
+use judges::extension::{self, Language, Page, Shown};
 use package::ProblemSettings;
 
 /// The silence after which `submit` names what is missing.
@@ -105,7 +106,8 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
     };
     what_to_judge::require_program(file)?;
     let url = address(context, problem, command)?;
-    let way = Page::of(&url).map(|page| Way::of(file, page)).transpose()?;
+    let page = Page::of(&url).map_err(|error| anyhow!("{}: {error}", harmless(&url)))?;
+    let way = page.map(|page| Way::of(file, page)).transpose()?;
     let judge = command.judge.or_else(|| Judge::meant_by(&url)).filter(|judge| judge.has_bundles());
     let (text, bundle) = made(context, file, judge, &command.include)?;
     if on_samples(context, problem, file, &CompareArguments::default())? != Exit::Ok {
@@ -128,12 +130,13 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
         output::print(&format!("{url}\n"))?;
         return Ok(Exit::Ok);
     };
-    if let Some(second) = language.and_then(|language| page.second_list(language)) {
+    if let Some((_, second)) = language.and_then(|language| page.lists(language)) {
         say::note(&format!("the second list of the page must show \"{second}\": cph-submit leaves it as it is"));
     }
-    if let Some(shown) = shown.filter(|_| page.judge != "atcoder") {
+    if let Some(shown) = shown.as_ref().filter(|_| page.judge != "atcoder") {
         let which = if page.by_cph_submit { "CPH-NG Submit, if it is that which submits," } else { "CPH-NG Submit" };
-        say::note(&format!("{which} takes no language: the page must show {shown}"));
+        let assumed = if shown.is_assumed { " (its name there is assumed)" } else { "" };
+        say::note(&format!("{which} takes no language: the page must show {}{assumed}", shown.name));
     }
     let submission = Submission {
         problem_name: page.problem.clone(),
@@ -142,20 +145,35 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
         language_id: language.map(|language| language.number),
         by_websocket: shown.is_some(),
     };
-    let language = language.map(|language| format!(" in {} ({})", language.name, language.number));
+    let in_words = |language: Language| {
+        // At CSES in the words of the page: the number's own name may say another standard.
+        let name = page.lists(language).map_or(language.name, |(first, _)| first);
+        format!(" in {name} ({})", language.number)
+    };
     say::note(&format!(
         "{}{} for {}: waiting for the browser, at most {} s",
         file.display(),
-        language.unwrap_or_default(),
+        language.map(in_words).unwrap_or_default(),
         page.url,
         OFFERED.as_secs()
     ));
     let missing = missing(&page);
-    match offer(command.port.unwrap_or(PORTS[0]), &submission, &missing)? {
+    let fate = offer(command.port.unwrap_or(PORTS[0]), &submission, &missing)?;
+    match fate {
         Fate::Fetched => {
             say::note("the browser has it, and submits it in a tab of its own");
             output::print(&format!("{}\n", page.submissions))?;
             Ok(Exit::Ok)
+        }
+        Fate::Sent => {
+            if !sandbox::interrupted() {
+                say::note("`grundy listen` has ended while the browser was getting the file");
+            }
+            say::warning(&format!(
+                "the browser may have the file: look there before you submit again: {}",
+                page.submissions
+            ));
+            Ok(Exit::Trouble)
         }
         Fate::Expired => {
             say::error(&format!("nothing was submitted: no extension asked for {} s. {missing}", OFFERED.as_secs()));
@@ -165,14 +183,17 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
             say::error("nothing was submitted: another file waits for the browser; try again when it is fetched");
             Ok(Exit::Trouble)
         }
-        Fate::Withdrawn => Ok(Exit::Interrupted),
+        Fate::Withdrawn => {
+            say::note("nothing was submitted: the file was taken back before the browser got it");
+            Ok(Exit::Interrupted)
+        }
     }
 }
 
 /// How a file can be submitted to a page that an extension serves.
 enum Way {
     /// By the browser: the language for cph-submit, and what the page must show for CPH-NG Submit, each if the extension can be used.
-    Browser { page: Page, language: Option<Language>, shown: Option<&'static str> },
+    Browser { page: Page, language: Option<Language>, shown: Option<Shown> },
     /// Only CPH-NG Submit serves the page, and there it takes everything for C++.
     OnlyCpp,
 }
@@ -184,11 +205,9 @@ impl Way {
         };
         let language = if page.by_cph_submit { Some(chosen_language(file, id, &page)?) } else { None };
         let own = program::language_of(file).map_or("", |language| language.name);
-        let shown = page.shown(id).filter(|_| page.by_cph_ng).map(|name| match language {
-            // What is set for the one extension is wanted by the other, too.
-            Some(language) => language.name,
-            None if name.is_empty() => own,
-            None => name,
+        let shown = page.shown(id, language).filter(|_| page.by_cph_ng).map(|shown| match shown.name.as_str() {
+            "" => Shown { name: own.to_owned(), ..shown },
+            _ => shown,
         });
         Ok(if language.is_none() && shown.is_none() { Self::OnlyCpp } else { Self::Browser { page, language, shown } })
     }
@@ -216,7 +235,7 @@ fn address(context: &Context, problem: &str, command: &Submit) -> anyhow::Result
         return Ok(url.clone());
     }
     let urls: Vec<String> = context.problem(problem)?.sources.into_iter().filter_map(|source| source.url).collect();
-    match urls.iter().find(|url| Page::of(url).is_some()).or(urls.first()) {
+    match urls.iter().find(|url| matches!(Page::of(url), Ok(Some(_)))).or(urls.first()) {
         Some(url) => Ok(url.clone()),
         None => bail!("{problem}: its address is not known; name it with --url"),
     }
@@ -242,55 +261,70 @@ fn chosen_language(file: &Path, id: &'static str, page: &Page) -> anyhow::Result
     Ok(language)
 }
 
-/// Offers a file where the extensions ask: at a port of its own, or by a `grundy listen` that has the port.
+/// How long a port is waited for whose listener has ended.
+const FREED: Duration = Duration::from_secs(5);
+
+/// Offers a file where the extensions ask: at a port of its own, or by a `grundy listen` that has the port. If that ends meanwhile, at the port itself.
 fn offer(port: u16, submission: &Submission, missing: &str) -> anyhow::Result<Fate> {
     let began = Instant::now();
     let told = Cell::new(false);
-    let goes_on = |polled: bool| {
-        if !polled && !told.get() && began.elapsed() > SILENCE {
+    let goes_on = |progress: Progress| {
+        if progress == Progress::Silent && !told.get() && began.elapsed() > SILENCE {
             told.set(true);
             say::warning(&format!("no extension has asked for {} s. {missing}", SILENCE.as_secs()));
         }
         !sandbox::interrupted()
     };
-    match Listener::bind(&[port]) {
-        Ok(listener) => {
-            if port == 0 {
-                say::note(&format!("port {}", listener.port()));
+    let mut left: Option<Instant> = None;
+    loop {
+        match Listener::bind(&[port]) {
+            Ok(listener) => {
+                let time = OFFERED.saturating_sub(began.elapsed());
+                return Ok(offer_here(&listener, port == 0, (submission, time), goes_on));
             }
-            let goes_on = |polled: bool| {
-                // What comes besides must be taken, or nothing more would be answered.
-                while let Some(event) = listener.next(Duration::ZERO) {
-                    if matches!(event, Event::Task(..)) {
-                        say::note("a problem has come from the browser: only `grundy listen` makes a folder of it");
-                    }
-                }
-                goes_on(polled)
-            };
-            Ok(listener.desk().offer(submission.clone(), OFFERED, goes_on))
+            Err(PortError::Taken(_)) => {}
+            Err(error) => return Err(error.into()),
         }
-        Err(error @ PortError::Taken(_)) => match handover_place::folder() {
-            Some(folder) if handover::is_there(&folder, port) => {
+        let listening = handover_place::folder().filter(|folder| handover::is_there(folder, port));
+        match (listening, left) {
+            (Some(folder), _) => {
                 say::note("`grundy listen` has the port, and hands the file over");
-                Ok(handover::hand_over(&folder, port, submission, goes_on)?)
+                match handover::hand_over(&folder, port, submission, goes_on) {
+                    Ok(HandedOver::Ended(fate)) => return Ok(fate),
+                    Ok(HandedOver::Left) => {
+                        say::note("`grundy listen` has ended before the browser got the file: it is offered here");
+                        left = Some(Instant::now());
+                    }
+                    Err(error) => bail!("the file cannot be handed to `grundy listen`: {error}"),
+                }
             }
-            _ => match port_holder::of(port) {
-                Some(holder) if holder.starts_with("grundy ") => bail!(
-                    "port {port} is in use by {}: another `grundy submit`, which ends when its file is fetched, or a `grundy listen` that is not reached \
-                     (another session's, or its folder below XDG_RUNTIME_DIR is not yours alone)",
-                    harmless(&holder)
-                ),
-                Some(holder) => bail!(
-                    "port {port} is in use by {}, which is no `grundy listen`: cph, CPH-NG (both VS Code) and AutoCp (IntelliJ) take it, too. \
-                     End it, or submit from there",
-                    harmless(&holder)
-                ),
-                None => bail!(
-                    "{error}; it is no `grundy listen`: cph, CPH-NG (both VS Code) and AutoCp (IntelliJ) take the same port. End it, or \
-                     submit from there"
-                ),
-            },
-        },
-        Err(error) => Err(error.into()),
+            // Its process may not be gone yet.
+            (None, Some(since)) if since.elapsed() < FREED => std::thread::sleep(Duration::from_millis(50)),
+            (None, _) => bail!("{}. End it, or submit from there", port_holder::in_use(port)),
+        }
+        if sandbox::interrupted() {
+            return Ok(Fate::Withdrawn);
+        }
     }
+}
+
+/// Offers a file for a time at a port of its own.
+fn offer_here(
+    listener: &Listener,
+    is_any: bool,
+    (submission, time): (&Submission, Duration),
+    goes_on: impl Fn(Progress) -> bool,
+) -> Fate {
+    if is_any {
+        say::note(&format!("port {}", listener.port()));
+    }
+    listener.desk().offer(submission.clone(), time, |progress| {
+        // What comes besides must be taken, or nothing more would be answered.
+        while let Some(event) = listener.next(Duration::ZERO) {
+            if matches!(event, Event::Task(..)) {
+                say::note("a problem has come from the browser: only `grundy listen` makes a folder of it");
+            }
+        }
+        goes_on(progress)
+    })
 }
