@@ -286,6 +286,71 @@ fn a_brute_force_of_one_or_two_numbers_needs_no_grammar() {
 }
 
 #[test]
+fn a_brute_force_of_piles_needs_no_grammar() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let nim = "k = int(input())\na = list(map(int, input().split()))\nassert len(a) == k and max(a) < 30\nx = 0\nfor p in a: x ^= p\n\
+               print('win' if x else 'lose')\n";
+    let place = folder(&[("nim.py", nim)]);
+    let said = say(place.path(), &[&["pattern", "nim.py", "--piles"][..], &ENOUGH].concat());
+    assert!(said.stdout.contains("Pattern: `lose` iff xor of a = 0\n"), "{said}");
+    assert!(said.stderr.contains("an input is how many piles there are, then their sizes"), "{said}");
+    let said = say(place.path(), &["pattern", "wythoff", "--piles"]);
+    assert!(said.code == 2 && said.stderr.contains("--piles is for a brute force without grammar"), "{said}");
+}
+
+#[test]
+fn three_outcomes_are_two_rules() {
+    let word = |n: i32| match n {
+        _ if n % 5 == 0 => "draw",
+        _ if n % 3 == 0 => "lose",
+        _ => "win",
+    };
+    let table: String = (1..=90).map(|n| format!("{n} {}\n", word(n))).collect();
+    let place = folder(&[("three.txt", &table)]);
+    let said = say(place.path(), &[&["pattern", "--table", "three.txt"][..], &ENOUGH].concat());
+    assert_eq!(said.code, 0, "{said}");
+    let (first, others) = said.stdout.split_once("Where the answer is not `draw`").unwrap();
+    assert!(first.contains("Pattern: `draw` iff n mod 5 = 0\n"), "{said}");
+    assert!(others.contains("Pattern: `lose` iff n mod 3 = 0\n"), "{said}");
+    let json = say(place.path(), &[&["pattern", "--table", "three.txt", "--format", "json"][..], &ENOUGH].concat());
+    let report: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
+    assert_eq!(report["others"]["labels"], serde_json::json!(["lose", "win"]));
+    // Without a rule for both, there is none.
+    let table: String = (1..=90).map(|n| format!("{n} {}\n", if n * n % 89 < 40 { "win" } else { word(n) })).collect();
+    fs::write(place.path().join("three.txt"), table).unwrap();
+    let said = say(place.path(), &[&["pattern", "--table", "three.txt"][..], &ENOUGH].concat());
+    assert_eq!(said.code, 1, "{said}");
+}
+
+#[test]
+fn the_values_of_known_games_have_names() {
+    let grundy = |n: usize, values: &[usize]| {
+        (1..n).filter(|a| 2 * a != n).map(|a| values[a] ^ values[n - a]).collect::<Vec<_>>()
+    };
+    let taken =
+        |n: usize, values: &[usize]| [2, 3, 7].iter().filter(|&&k| k <= n).map(|k| values[n - k]).collect::<Vec<_>>();
+    let table = |options: &dyn Fn(usize, &[usize]) -> Vec<usize>| {
+        let mut values: Vec<usize> = Vec::new();
+        for n in 0..60 {
+            let next = options(n, &values);
+            values.push((0..).find(|value| !next.contains(value)).unwrap());
+        }
+        values.iter().map(|value| format!("{value}\n")).collect::<String>()
+    };
+    // To take 7 as well adds nothing, and the plainer game is named.
+    let place = folder(&[("grundy.txt", &table(&grundy)), ("taken.txt", &table(&taken))]);
+    for (file, words) in [
+        ("grundy.txt", "Up to 59, these are the values of Grundy's game"),
+        ("taken.txt", "Up to 59, these are the values of the game in which a move takes 2 or 3"),
+    ] {
+        let said = say(place.path(), &["pattern", "--table", file, "--from", "0"]);
+        assert!(said.stdout.replace('\n', " ").contains(words), "{said}");
+    }
+}
+
+#[test]
 #[ignore = "long: .ci/run runs it"]
 fn a_game_is_asked_where_its_own_constants_end_a_rule() {
     let said = say(root(), &["pattern", "subtraction:1,100000", "--time", "60s"]);

@@ -293,6 +293,10 @@ impl Expr {
             },
             Self::Op(op, a, b) => {
                 let is_call = matches!(op, Op::Min | Op::Max | Op::Gcd | Op::NimProduct);
+                // In the order of the input.
+                let is_turned =
+                    op.is_symmetric() && matches!((&**a, &**b), (Self::Number(a), Self::Number(b)) if a > b);
+                let (a, b) = if is_turned { (b, a) } else { (a, b) };
                 let word = |part: &Self| if is_call { part.describe(shape) } else { part.in_brackets(shape) };
                 op.describe(&word(a), &word(b))
             }

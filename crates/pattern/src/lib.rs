@@ -37,6 +37,7 @@ mod names;
 mod nimbers;
 pub mod numbers;
 mod op;
+mod plain;
 pub mod rule;
 mod search;
 pub mod table;

@@ -1,8 +1,9 @@
 //! Rules: what the answer to an input is.
 
-use crate::expr::{Cycle, Expr, Function, constant_cost, gap_cost};
+use crate::expr::{Cycle, Expr, Function, Op, constant_cost, gap_cost};
 use crate::names::Known;
 use crate::numbers::{modulo, quotient};
+use crate::plain;
 use crate::table::{Case, Shape, Table};
 
 /// How two numbers compare.
@@ -192,6 +193,9 @@ impl Test {
                 let turned = if *relation == Relation::Less { ">" } else { ">=" };
                 format!("{} {turned} {a}", b.describe(shape))
             }
+            Self::Compare(Expr::Op(Op::Sub, a, b), relation, Expr::Constant(0)) => {
+                format!("{} {} {}", a.describe(shape), relation.word(), b.describe(shape))
+            }
             Self::Compare(a, relation, b) => {
                 format!("{} {} {}", a.describe(shape), relation.word(), b.describe(shape))
             }
@@ -304,7 +308,12 @@ impl Rule {
         self.otherwise.answer(case)
     }
 
-    /// The length of its description, by which rules are ranked.
+    /// The length of its description, and what is odd in it for a person: rules are ranked by it.
+    pub fn rank(&self) -> u32 {
+        self.cost() + plain::of_rule(self)
+    }
+
+    /// The length of its description.
     pub fn cost(&self) -> u32 {
         let exceptions = self.exceptions.iter().map(|(test, branch)| 3 + test.cost() + branch.cost());
         exceptions.sum::<u32>() + self.otherwise.cost()

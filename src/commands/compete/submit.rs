@@ -193,7 +193,7 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
 /// How a file can be submitted to a page that an extension serves.
 enum Way {
     /// By the browser: the language for cph-submit, and what the page must show for CPH-NG Submit, each if the extension can be used.
-    Browser { page: Page, language: Option<Language>, shown: Option<Shown> },
+    Browser { page: Box<Page>, language: Option<Language>, shown: Option<Shown> },
     /// Only CPH-NG Submit serves the page, and there it takes everything for C++.
     OnlyCpp,
 }
@@ -209,7 +209,11 @@ impl Way {
             "" => Shown { name: own.to_owned(), ..shown },
             _ => shown,
         });
-        Ok(if language.is_none() && shown.is_none() { Self::OnlyCpp } else { Self::Browser { page, language, shown } })
+        Ok(if language.is_none() && shown.is_none() {
+            Self::OnlyCpp
+        } else {
+            Self::Browser { page: Box::new(page), language, shown }
+        })
     }
 }
 

@@ -100,7 +100,7 @@ fn best(
         let limits = Limits { features: paired, reduced: 0, most: 1 };
         pairs::rules(pool, answers, limits, &mut found, go_on);
     }
-    let shortest = found.into_iter().min_by_key(|candidate| candidate.rule.cost())?;
+    let shortest = found.into_iter().min_by_key(|candidate| candidate.rule.rank())?;
     Some(shortest.rule.otherwise)
 }
 

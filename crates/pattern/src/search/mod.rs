@@ -44,7 +44,7 @@ impl Default for Effort {
 pub struct Pattern {
     /// The rule.
     pub rule: Rule,
-    /// The length of its description.
+    /// The length of its description, and what is odd in it: [`Rule::rank`].
     pub cost: u32,
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn search_with(
     let count = table.rows.len();
     if table.rows.iter().chain(refuting).all(|row| row.answer == first.answer) {
         let rule = Rule::from(Branch::Always(first.answer));
-        let pattern = Pattern { cost: rule.cost(), rule };
+        let pattern = Pattern { cost: rule.rank(), rule };
         if count < EQUAL {
             found.weak.push(Weak { pattern, needed: Needed::Rows(EQUAL) });
         } else {
@@ -187,14 +187,17 @@ pub(crate) fn search_with(
     let mut joined: Vec<usize> = Vec::new();
     let mut ended = false;
     let mut weak: Vec<Weak> = Vec::new();
+    let mut exceptions = Exceptions::WhereNothingIsShort;
     for round in 0..ROUNDS {
         let mut go = |steps| {
             ended |= !go_on(steps);
             !ended
         };
         let made = split.made(table, refuting);
-        let (candidates, features) = candidates(&made, split.first, &joined, effort, &mut go);
+        let (candidates, features, are_tried) = candidates(&made, split.first, &joined, effort, exceptions, &mut go);
         found.features = features;
+        // Rules of a round before, which stay if this one is cut.
+        let before = std::mem::take(&mut found.rules);
         let mut joining = Vec::new();
         let mut descriptions = HashSet::new();
         weak.clear();
@@ -207,9 +210,9 @@ pub(crate) fn search_with(
             match refuted {
                 None if !descriptions.insert(rule.describe(table)) => {}
                 None => match evidence::needed(table, &rule, information) {
-                    Some(needed) => weak.push(Weak { pattern: Pattern { cost: rule.cost(), rule }, needed }),
+                    Some(needed) => weak.push(Weak { pattern: Pattern { cost: rule.rank(), rule }, needed }),
                     None if found.rules.len() < effort.rules => {
-                        found.rules.push(Pattern { cost: rule.cost(), rule });
+                        found.rules.push(Pattern { cost: rule.rank(), rule });
                     }
                     None => {}
                 },
@@ -223,6 +226,15 @@ pub(crate) fn search_with(
         }
         found.made_from = split.made_from();
         found.held_out.clone_from(&split.held_out);
+        if found.rules.is_empty() {
+            found.rules = before;
+        }
+        // What was short fell to the rows that were held out, and what is left is odd: one may say it plainly with exceptions.
+        let is_odd = found.rules.first().is_some_and(|pattern| pattern.cost > SHORT);
+        if is_odd && !are_tried && !ended && round + 1 < ROUNDS {
+            exceptions = Exceptions::Always;
+            continue;
+        }
         if !found.rules.is_empty() || joining.is_empty() || ended || round + 1 == ROUNDS {
             break;
         }
@@ -254,6 +266,14 @@ pub(crate) fn search_with(
 
 /// Equal answers are a rule from so many rows on.
 const EQUAL: usize = 12;
+
+/// When rules with exceptions are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Exceptions {
+    /// They make any rule fit: only where nothing short does.
+    WhereNothingIsShort,
+    Always,
+}
 
 /// Which rows rules are made from: the others are held out.
 struct Split {
@@ -310,15 +330,16 @@ fn is_sequence(table: &Table) -> bool {
     (table.shape.numbers.len(), table.shape.lists.len()) == (1, 0)
 }
 
-/// Every rule that is made from these rows, the shortest first, and how many features were looked at. Of the first `first` rows some are
+/// Every rule that is made from these rows, the plainest first, how many features were looked at, and whether exceptions were. Of the first `first` rows some are
 /// chosen, and those of `also` with them; all others refuted a rule.
 fn candidates(
     made: &Table,
     first: usize,
     also: &[usize],
     effort: &Effort,
+    exceptions: Exceptions,
     go_on: &mut dyn FnMut(u64) -> bool,
-) -> (Vec<Candidate>, usize) {
+) -> (Vec<Candidate>, usize, bool) {
     let extras = of_piles(made, effort, go_on);
     let mut chosen = choose(&made.rows[..first], effort.rows);
     chosen.extend(also.iter().copied().filter(|&row| row < first));
@@ -327,9 +348,9 @@ fn candidates(
     chosen.dedup();
     let rows: Vec<&TableRow> = chosen.iter().map(|&index| &made.rows[index]).collect();
     let mut candidates = of_sequence(made);
-    let features = of_pool(made, &rows, &extras, effort, &mut candidates, go_on);
-    candidates.sort_by_key(|candidate| candidate.rule.cost());
-    (candidates, features)
+    let (features, are_tried) = of_pool((made, &rows), &extras, effort, exceptions, &mut candidates, go_on);
+    candidates.sort_by_key(|candidate| candidate.rule.rank());
+    (candidates, features, are_tried)
 }
 
 /// How many bits it takes to write all answers down. A rule that is not shorter explains nothing: two bits are a modest price for each
@@ -343,15 +364,15 @@ fn information(table: &Table) -> f64 {
     counts.values().map(|count| count * (all / count).log2()).sum()
 }
 
-/// Rules on the features of the searched rows; how many features there are.
+/// Rules on the features of the searched rows; how many features there are, and whether exceptions were tried.
 fn of_pool(
-    table: &Table,
-    rows: &[&TableRow],
+    (table, rows): (&Table, &[&TableRow]),
     extras: &[Expr],
     effort: &Effort,
+    exceptions: Exceptions,
     candidates: &mut Vec<Candidate>,
     go_on: &mut dyn FnMut(u64) -> bool,
-) -> usize {
+) -> (usize, bool) {
     let mut base = base::base(&table.shape);
     base.extend_from_slice(extras);
     let pool = Pool::new(&base, rows, Bound { features: effort.features, work: effort.work }, go_on);
@@ -361,11 +382,12 @@ fn of_pool(
     pairs::rules(&pool, &answers, limits, candidates, go_on);
     let holds =
         |candidate: &Candidate| table.rows.iter().all(|row| candidate.rule.answer(&row.case) == Some(row.answer));
-    // Exceptions make any rule fit: they are tried only where nothing short does.
-    if !candidates.iter().any(|candidate| candidate.rule.cost() <= SHORT && holds(candidate)) {
+    let is_short = |candidate: &Candidate| candidate.rule.rank() <= SHORT && holds(candidate);
+    let are_tried = exceptions == Exceptions::Always || !candidates.iter().any(is_short);
+    if are_tried {
         decide::rules(&pool, &answers, candidates, go_on);
     }
-    pool.features.len()
+    (pool.features.len(), are_tried)
 }
 
 /// The answers in an order in which a wrong rule fails soon: the two answers in turn, each in an order that looks like chance.

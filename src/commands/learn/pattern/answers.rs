@@ -22,6 +22,20 @@ pub(super) struct Read {
     of: Part,
 }
 
+/// Answers that are one question, or two: whether they are a word of three, and which of the other two they are.
+#[derive(Debug, Clone)]
+pub(super) struct Outcomes {
+    pub(super) first: Read,
+    /// Of the rows whose answer is not that word.
+    pub(super) others: Option<Read>,
+}
+
+impl From<Read> for Outcomes {
+    fn from(first: Read) -> Self {
+        Self { first, others: None }
+    }
+}
+
 /// The part of an answer that is read.
 type Part = fn(&str) -> &str;
 
@@ -44,7 +58,7 @@ const OTHER: &str = "(any other)";
 const ELSE: &str = "anything else";
 
 /// Reads answers: whole if they have one line, otherwise the first line or word of each.
-pub(super) fn read(shape: &Shape, rows: &[(Case, String)]) -> anyhow::Result<Read> {
+pub(super) fn read(shape: &Shape, rows: &[(Case, String)]) -> anyhow::Result<Outcomes> {
     let parts: [(Option<&'static str>, Part); 3] = [
         (None, |answer| answer),
         (Some("first line"), |answer| answer.lines().next().unwrap_or_default()),
@@ -53,8 +67,11 @@ pub(super) fn read(shape: &Shape, rows: &[(Case, String)]) -> anyhow::Result<Rea
     for (part, of) in parts {
         let answers: Vec<&str> = rows.iter().map(|(_, answer)| of(answer)).collect();
         if let Some(table) = table(shape, rows, &answers) {
-            return Ok(Read { table, part, of });
+            return Ok(Read { table, part, of }.into());
         }
+    }
+    if let Some(outcomes) = parts.into_iter().find_map(|(part, of)| three(shape, rows, part, of)) {
+        return Ok(outcomes);
     }
     let is_long = |answer: &str| is_integer(answer) && integer(answer).is_none();
     if let Some((case, answer)) = rows.iter().find(|(_, answer)| is_long(answer)) {
@@ -73,9 +90,30 @@ pub(super) fn read(shape: &Shape, rows: &[(Case, String)]) -> anyhow::Result<Rea
     let more = if shown.len() > 4 { ", …" } else { "" };
     shown.truncate(4);
     bail!(
-        "the answers are neither one of two words nor an integer each: found {}{more} (print only who wins, or a number)",
+        "the answers are neither one of two or three words nor an integer each: found {}{more} (print only who wins, or a number)",
         shown.join(", ")
     );
+}
+
+/// Answers that are one of three words, as win, lose and draw: first whether it is the one that says neither, then which of the others it is.
+fn three(shape: &Shape, rows: &[(Case, String)], part: Option<&'static str>, of: Part) -> Option<Outcomes> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, answer) in rows {
+        *counts.entry(of(answer)).or_default() += 1;
+    }
+    let is_word = |word: &&str| !word.is_empty() && word.split_whitespace().count() == 1;
+    if counts.len() != 3 || !counts.keys().all(|word| is_word(&word)) {
+        return None;
+    }
+    let word = counts.iter().min_by_key(|(word, count)| (rank(word) != NEITHER, **count)).map(|(word, _)| *word)?;
+    let mut first = Table::new(shape.clone(), Some([word.to_owned(), ELSE.to_owned()]));
+    for (case, answer) in rows {
+        first.add(case.clone(), i128::from(of(answer) != word));
+    }
+    let others: Vec<(Case, String)> = rows.iter().filter(|(_, answer)| of(answer) != word).cloned().collect();
+    let answers: Vec<&str> = others.iter().map(|(_, answer)| of(answer)).collect();
+    let others = table(shape, &others, &answers)?;
+    Some(Outcomes { first: Read { table: first, part, of }, others: Some(Read { table: others, part, of }) })
 }
 
 /// The answer of a row as a number.
@@ -128,6 +166,23 @@ fn is_integer(word: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Neither the word of one who wins nor of one who loses.
+const NEITHER: u8 = 1;
+
+/// A word of one who loses is 0, of one who wins 2.
+fn rank(word: &str) -> u8 {
+    let lower = word.to_lowercase();
+    let has =
+        |list: &[&str]| lower.split(|c: char| !(c.is_alphanumeric() || c == '\'')).any(|part| list.contains(&part));
+    if has(&LOSING) {
+        0
+    } else if has(&WINNING) {
+        2
+    } else {
+        NEITHER
+    }
+}
+
 /// The two words: first the one that loses, or the rarer one.
 fn ordered(counts: &BTreeMap<&str, usize>) -> [String; 2] {
     let mut words: Vec<(&str, usize)> = counts.iter().map(|(word, count)| (*word, *count)).collect();
@@ -135,18 +190,6 @@ fn ordered(counts: &BTreeMap<&str, usize>) -> [String; 2] {
         words.push((OTHER, 0));
         words.swap(0, 1);
     }
-    let rank = |word: &str| {
-        let lower = word.to_lowercase();
-        let has =
-            |list: &[&str]| lower.split(|c: char| !(c.is_alphanumeric() || c == '\'')).any(|part| list.contains(&part));
-        if has(&LOSING) {
-            0
-        } else if has(&WINNING) {
-            2
-        } else {
-            1
-        }
-    };
     words.sort_by_key(|(word, count)| (rank(word), *count));
     [words[0].0.to_owned(), words[1].0.to_owned()]
 }

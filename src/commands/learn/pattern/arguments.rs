@@ -16,6 +16,7 @@ Examples:
   grundy pattern onepile                  a problem, by its brute force
   grundy pattern brute.py input.ctd       your own, with its grammar
   grundy pattern brute.py --numbers 2     its input is two numbers on a line
+  grundy pattern brute.py --piles         its input is a list: its length first
   grundy pattern --table values.txt       a table of numbers and answers
   grundy pattern wythoff --game           a game of `grundy list --games`
   grundy pattern subtraction:1,3,4        the Grundy values of a pile
@@ -55,6 +56,9 @@ pub(crate) struct PatternCommand {
     /// Rules as a program, or a brute force without grammar: how many numbers [default: 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
     pub(crate) numbers: Option<u8>,
+    /// A brute force without grammar: its input is how many piles there are, then their sizes on a line
+    #[arg(long, conflicts_with_all = ["numbers", "list", "grammar", "game", "misere"])]
+    pub(crate) piles: bool,
     /// Write the simplest rule as a program, instead of a report
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "format")]
     pub(crate) emit: Option<Emit>,

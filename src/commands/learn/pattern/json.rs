@@ -1,6 +1,5 @@
 //! The report for programs.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::PatternReport;
@@ -8,7 +7,7 @@ use super::attack::Rival;
 use pattern::{Case, Fate, Needed, Pattern, Table, TableRow, Weak};
 
 /// The report as JSON; docs/json.md describes it.
-pub(super) fn report(report: &PatternReport) -> impl Serialize {
+pub(super) fn report(report: &PatternReport) -> Value {
     let table = &report.read.table;
     json!({
         "version": 1,
@@ -29,6 +28,7 @@ pub(super) fn report(report: &PatternReport) -> impl Serialize {
         "ask_next": report.next.as_ref().map(|next| case(table, next)),
         "known_game": report.known,
         "theorem": report.theorem,
+        "others": report.others.as_deref().map(self::report),
         "refuted": report.fallen.iter().map(|(rule, fate)| pattern(table, rule, fate)).collect::<Vec<_>>(),
         "rivals": report.rivals.iter().map(|rival| self::rival(table, rival)).collect::<Vec<_>>(),
         "piles": report.found.piles.as_ref().map(|piles| json!({

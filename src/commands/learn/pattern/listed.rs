@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
-use super::answers::{self, Read};
+use super::answers::{self, Outcomes, Read};
 use crate::say::lines::harmless;
 use pattern::{Case, Oracle, Shape, Table, TableRow};
 use untrusted::{MOST_OF_TEXT, Root};
@@ -43,7 +43,7 @@ pub(super) fn text(path: &Path) -> anyhow::Result<String> {
 }
 
 /// The table of a text. `name` stands in messages.
-pub(super) fn read(text: &str, name: &str, reading: Reading) -> anyhow::Result<Read> {
+pub(super) fn read(text: &str, name: &str, reading: Reading) -> anyhow::Result<Outcomes> {
     let words = |line: &str| -> bool { !line.trim().is_empty() && !line.trim_start().starts_with('#') };
     let mut lines: Vec<Line<'_>> = (1..)
         .zip(text.lines())
@@ -92,7 +92,7 @@ fn shape(numbers: usize, header: Option<Vec<String>>) -> Shape {
 }
 
 /// Lines of numbers, each with an answer behind them.
-fn rows(lines: &[Line<'_>], header: Option<Vec<String>>, name: &str) -> anyhow::Result<Read> {
+fn rows(lines: &[Line<'_>], header: Option<Vec<String>>, name: &str) -> anyhow::Result<Outcomes> {
     let leading = |words: &[&str]| words.iter().take_while(|word| integer(word).is_some()).count();
     let inputs = |words: &[&str]| leading(words).min(words.len() - 1);
     let numbers = lines.iter().map(|(_, words)| inputs(words)).min().unwrap_or(0);
@@ -127,7 +127,7 @@ fn rows(lines: &[Line<'_>], header: Option<Vec<String>>, name: &str) -> anyhow::
 }
 
 /// Answers to the numbers from one on.
-fn sequence(words: &[&str], name: &str, reading: Reading) -> anyhow::Result<Read> {
+fn sequence(words: &[&str], name: &str, reading: Reading) -> anyhow::Result<Outcomes> {
     enough(words.len(), name)?;
     let Some(from) = reading.from else {
         bail!("{name}: a sequence of answers, whose first number it does not say: name it by --from 0 or --from 1");
@@ -138,7 +138,7 @@ fn sequence(words: &[&str], name: &str, reading: Reading) -> anyhow::Result<Read
 }
 
 /// The positions that are lost; all others up to the last of them are won.
-fn losing(lines: &[Line<'_>], name: &str, reading: Reading) -> anyhow::Result<Read> {
+fn losing(lines: &[Line<'_>], name: &str, reading: Reading) -> anyhow::Result<Outcomes> {
     let mut lost = std::collections::BTreeSet::new();
     for (line, words) in lines {
         for word in words {
@@ -156,7 +156,7 @@ fn losing(lines: &[Line<'_>], name: &str, reading: Reading) -> anyhow::Result<Re
     for n in from..=last {
         table.add(Case { numbers: vec![n], lists: Vec::new() }, i128::from(!lost.contains(&n)));
     }
-    Ok(Read::of_table(table))
+    Ok(Read::of_table(table).into())
 }
 
 fn enough(count: usize, name: &str) -> anyhow::Result<()> {

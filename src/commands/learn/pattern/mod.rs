@@ -26,7 +26,7 @@ use crate::say::progress::Waiting;
 use crate::say::{self, output};
 use crate::shared_options::Format;
 use crate::user_games::{self, KINDS};
-use answers::Read;
+use answers::{Outcomes, Read};
 use arguments::PatternCommand;
 use attack::{Asking, Rival, rivals};
 use checktestdata::Grammar;
@@ -68,11 +68,13 @@ struct PatternReport {
     known: Option<String>,
     /// The table has the values of a pile of a game that is a sum of its piles.
     is_sum: bool,
+    /// Of three outcomes: the same of the rows whose answer is not the one that this report is about.
+    others: Option<Box<PatternReport>>,
 }
 
 /// Where a table comes from.
 enum Asked {
-    Table(Box<Read>),
+    Table(Box<Outcomes>),
     Game(Game),
     Program(Box<Source>),
 }
@@ -96,10 +98,12 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
     let until = |tenths: u32| began + command.time * tenths / 10;
     let what = command.name();
     let (mut report, layout) = match &asked {
-        Asked::Table(read) => {
+        Asked::Table(outcomes) => {
             let _waiting = Waiting::begin(&what, "searching for a rule");
-            let mut report = explained(command, read, &[], Vec::new(), until(9), &mut listed::Nobody)?;
-            report.by = "nobody but the table".to_owned();
+            let mut report = of_outcomes(outcomes, [until(6), until(9)], |read, until| {
+                explained(command, read, &[], Vec::new(), until, &mut listed::Nobody)
+            })?;
+            report.say_by("nobody but the table");
             (report, None)
         }
         Asked::Game(game) => {
@@ -126,12 +130,16 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
             if gathered.rows.len() < 4 {
                 bail!("{}: found {} answers, too few for a pattern", source.brute.name(), gathered.rows.len());
             }
-            let read = answers::read(shape, &gathered.rows)?;
-            let attack = Asking::new(source, &read, until(6)).random(command.seed)?;
-            let mut asking = Asking::new(source, &read, until(8));
-            let mut report = explained(command, &read, &gathered.untested, attack, until(9), &mut asking)?;
-            report.attacked_by = asking.name().to_owned();
-            report.by = source.brute.name().to_owned();
+            let outcomes = answers::read(shape, &gathered.rows)?;
+            let mut report = of_outcomes(&outcomes, [until(7), until(9)], |read, until| {
+                let left = until.saturating_duration_since(Instant::now());
+                let attack = Asking::new(source, read, until - left * 3 / 4).random(command.seed)?;
+                let mut asking = Asking::new(source, read, until - left / 4);
+                let mut report = explained(command, read, &gathered.untested, attack, until, &mut asking)?;
+                asking.name().clone_into(&mut report.attacked_by);
+                Ok(report)
+            })?;
+            report.say_by(source.brute.name());
             report.gave_up = gathered.gave_up;
             (report, Some(&source.layout))
         }
@@ -139,7 +147,9 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
     if !matches!(asked, Asked::Game(_)) {
         report.known = known::game(&report.read.table);
     }
-    let exit = if report.rules.is_empty() { Exit::Unexpected } else { Exit::Ok };
+    let has_rules = |report: &PatternReport| !report.rules.is_empty();
+    let is_found = has_rules(&report) && report.others.as_deref().is_none_or(has_rules);
+    let exit = if is_found { Exit::Ok } else { Exit::Unexpected };
     match (command.emit, command.format) {
         (Some(emit), _) => {
             let Some(layout) = layout else {
@@ -147,6 +157,9 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
                     "--emit: a game or a table has no input to read; name a problem, or a brute force and its grammar"
                 );
             };
+            if report.others.is_some() {
+                bail!("--emit: of three outcomes there are two rules; leave --emit out to see them");
+            }
             let Some((first, fate)) = report.rules.first() else {
                 let why = if report.found.weak.is_empty() {
                     "no pattern was found"
@@ -188,6 +201,9 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
     let is_file = file.extension().is_some() && file.is_file() && !command.game && !command.misere;
     let is_program = user_games::is_program(what);
     let takes_numbers = is_program || is_file && command.grammar.is_none();
+    if command.piles && (is_program || !is_file) {
+        bail!("--piles is for a brute force without grammar: expected a program, found `{what}`");
+    }
     command.rules.refuse_ignored(is_program, &[("--numbers", command.numbers.is_some() && !takes_numbers)])?;
     if KINDS.iter().any(|kind| what.starts_with(kind)) {
         if command.grammar.is_some() {
@@ -216,11 +232,14 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
         // A problem with no more than a name: its limits are the usual ones.
         let mut problem = package::of_grammar(file).with_context(|| format!("{what}: cannot read the program"))?;
         problem.input_validators.clear();
-        let text = if command.numbers == Some(2) { TWO_NUMBERS } else { ONE_NUMBER };
+        let (text, words) = match (command.piles, command.numbers) {
+            (true, _) => (PILES, "how many piles there are, then their sizes on a line"),
+            (false, Some(2)) => (TWO_NUMBERS, "two numbers on a line, from 1 on"),
+            _ => (ONE_NUMBER, "one number, from 1 on"),
+        };
         let grammar = Grammar::parse(text).context("the grammar of numbers")?;
-        let words = if command.numbers == Some(2) { "two numbers on a line" } else { "one number" };
         say::note(&format!(
-            "without a grammar: an input is {words}, from 1 on (--numbers 1 or 2; `grundy pattern {what} input.ctd` for any other)"
+            "without a grammar: an input is {words} (--numbers 1 or 2, or --piles; `grundy pattern {what} input.ctd` for any other)"
         ));
         return of_file(context, &problem, file, grammar);
     }
@@ -236,6 +255,7 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
 
 /// The grammars of inputs that a brute force reads if none is named.
 const ONE_NUMBER: &str = "INT(1,1000000000000,n) NEWLINE";
+const PILES: &str = "INT(1,100,k) NEWLINE REP(k, SPACE) INT(1,1000000000000) END NEWLINE";
 const TWO_NUMBERS: &str = "INT(1,1000000000000,a) SPACE INT(1,1000000000000,b) NEWLINE";
 
 /// The user's own brute force.
@@ -315,7 +335,32 @@ fn explained<O: Oracle<Error = anyhow::Error>>(
         theorem: None,
         known: None,
         is_sum: false,
+        others: None,
     })
+}
+
+impl PatternReport {
+    /// Names who answered the table.
+    fn say_by(&mut self, by: &str) {
+        by.clone_into(&mut self.by);
+        if let Some(others) = &mut self.others {
+            others.say_by(by);
+        }
+    }
+}
+
+/// The report of answers that are one question or two, each with its part of the time.
+fn of_outcomes(
+    outcomes: &Outcomes,
+    [half, end]: [Instant; 2],
+    mut explained: impl FnMut(&Read, Instant) -> anyhow::Result<PatternReport>,
+) -> anyhow::Result<PatternReport> {
+    let Some(others) = &outcomes.others else {
+        return explained(&outcomes.first, end);
+    };
+    let mut report = explained(&outcomes.first, half)?;
+    report.others = Some(Box::new(explained(others, end)?));
+    Ok(report)
 }
 
 /// The number after those of a table.

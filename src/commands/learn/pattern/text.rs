@@ -45,6 +45,11 @@ pub(super) fn report(report: &PatternReport) -> String {
         None => nothing(report, &mut text),
     }
     fallen(report, &mut text);
+    if let Some(others) = &report.others {
+        let word = table.label(0);
+        text += &format!("\nWhere the answer is not `{word}`: ");
+        text += &self::report(others);
+    }
     text
 }
 
