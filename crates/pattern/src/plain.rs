@@ -100,13 +100,12 @@ fn walk(expr: &Expr, numbers: &mut Vec<usize>) -> u32 {
             numbers.push(ALL);
             0
         }
-        // What is looked at first in a list has a name; what stands in it is not looked at twice.
-        Expr::Fold(..) | Expr::Columns(..) | Expr::First(_) | Expr::Last(_) | Expr::Leading(_) => 0,
-        Expr::Constant(_) | Expr::Item => 0,
         Expr::Call(Function::Known(known), of) if known.code == "negative" => NEGATIVE + walk(of, numbers),
         Expr::Call(_, of) | Expr::Cycle(_, of) => walk(of, numbers),
         _ if is_extreme(expr) => 0,
         Expr::Op(op, a, b) => of_op(*op, a, b) + walk(a, numbers) + walk(b, numbers),
+        // What is looked at first in a list has a name; what stands in it is not looked at twice.
+        _ => 0,
     }
 }
 
