@@ -11,8 +11,8 @@ use super::options::{BuildOptions, CompileLimits};
 use super::sources::{Sources, Unit};
 use super::tools::Tools;
 use super::{
-    Beside, Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, libraries, linking, long32, scripts, target,
-    unit,
+    Beside, Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, libraries, linking, long32, scripts,
+    target, unit,
 };
 
 /// What is known of a language on this machine.

@@ -81,7 +81,8 @@ pub(super) fn shared(
         shared.key += &key;
     }
     if !used.is_empty() {
-        let texts: Vec<&[u8]> = unit.files.iter().map(|file| file.bytes.as_slice()).chain(texts.iter().map(Vec::as_slice)).collect();
+        let texts: Vec<&[u8]> =
+            unit.files.iter().map(|file| file.bytes.as_slice()).chain(texts.iter().map(Vec::as_slice)).collect();
         let crates: Crates = crates::ensure(&tools.store.cache, compiler, &Set::with(&used, &texts), &*tools.notice)?;
         shared.named.extend(crates.files()?);
         shared.key += &crates.key;

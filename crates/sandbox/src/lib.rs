@@ -27,7 +27,7 @@
 //!    size limit stands one byte above [`Limits::output_bytes`]: output that is exactly as long as allowed can be distinguished from more.
 //! 5. The supervisor sleeps until the program ends, the judge's socket closes or the nearest limit could have been reached, and
 //!    looks again (`supervisor.rs`). CPU time and memory are those of all its processes (`tree.rs`); memory is what is resident, swapped
-//!    out, needed for page tables and threads, and what pipes and sockets may hold (`held.rs`). The filter blocks calls that would
+//!    out, needed for page tables, mappings and threads, and what pipes and sockets may hold (`held.rs`). The filter blocks calls that would
 //!    make the kernel hold other memory for a program. If a compiler changes the mode or the times of a file, its supervisor
 //!    makes the change (`modes.rs`).
 //! 6. When the program has ended, the supervisor kills what is left and waits until it has no child; then the judge gets the outcome.
@@ -188,7 +188,7 @@ impl Running {
     /// enforced by the program's own clock to about 1 ms for each core it uses, wall time to about 1 ms; both by SIGKILL, so that
     /// no handler can put it off. A memory limit is enforced by looking at the resident memory of the program, the sooner the
     /// nearer it is, and by an address space limit far above it, so that neither thread stacks nor reserved, unused memory
-    /// count. Page tables, what is swapped out, and what its pipes and sockets may hold count as memory.
+    /// count. Page tables, mappings, what is swapped out, and what its pipes and sockets may hold count as memory.
     ///
     /// # Errors
     ///

@@ -126,7 +126,23 @@ static void processes(void) {
     tell("death_signal", syscall(SYS_prctl, 1, 0, 0, 0, 0));
 }
 
+/* Of a huge page of which all but a part is given back, all stays, and the part alone is in the resident size. */
+static long faults_of_a_huge_page(void) {
+    const size_t huge = 2 << 20;
+    char *area = mmap(NULL, 2 * huge, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (area == MAP_FAILED) return 0;
+    char *page = (char *)(((size_t)area + huge - 1) & ~(huge - 1));
+    madvise(page, huge, MADV_HUGEPAGE);
+    struct rusage before, after;
+    getrusage(RUSAGE_SELF, &before);
+    for (size_t at = 0; at < huge; at += 4096) ((volatile char *)page)[at] = 1;
+    getrusage(RUSAGE_SELF, &after);
+    return after.ru_minflt - before.ru_minflt;
+}
+
 static void memory_and_network(void) {
+    tell("huge_pages_again", syscall(SYS_prctl, 41, 0, 0, 0, 0));
+    tell("huge_page", faults_of_a_huge_page() < 256 ? 0 : (errno = EPERM, -1));
     tell("memfd", memfd_create("m", 0));
     tell("shared_mapping", mmap(NULL, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0) == MAP_FAILED ? -1 : 0);
     int kept = shmget(IPC_PRIVATE, 4096, 0600);
@@ -295,6 +311,17 @@ int main(int argc, char **argv) {
             if (write(file, block, sizeof block) != sizeof block) return 2;
             usleep(10000);
         }
+        return 0;
+    }
+    if (is(mode, "mappings")) {
+        /* Each second page has another protection: it is the kernel that needs memory for it. */
+        size_t count = (size_t)atoi(argv[2]);
+        char *area = mmap(NULL, count << 12, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        if (area == MAP_FAILED) return 2;
+        for (size_t page = 1; page < count; page += 2)
+            if (mprotect(area + (page << 12), 4096, PROT_NONE) != 0) return 3;
+        /* Many are looked at until somebody ends it. */
+        while (count > 10000) pause();
         return 0;
     }
     if (is(mode, "cores")) {

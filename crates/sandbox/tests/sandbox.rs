@@ -146,6 +146,8 @@ fn a_submission_may_do_little_and_a_tool_everything() {
         // Its files are those of every program.
         "stdout_for_reading",
         "stdout_read",
+        // Where the system has none, or none free.
+        "huge_page",
     ];
     for (name, errno) in &tool {
         assert!(*errno == 0 || unprivileged.contains(&name.as_str()), "a tool may not {name}: {errno}");
@@ -206,6 +208,9 @@ fn who_forks_or_writes_may_do_just_that() {
             "zero",
             "rules",
             "range_lock",
+            "scheduler",
+            "huge_pages_again",
+            "huge_page",
         ] {
             assert_ne!(told[name], 0, "{profile:?}: {name}");
         }
@@ -336,6 +341,25 @@ fn memory_of_children_is_added_up() {
     job.limits.wall_time = wait::LONGEST;
     let outcome = run(job).unwrap();
     assert_eq!(outcome.limit, Some(Limit::Memory), "{outcome:?}");
+}
+
+#[test]
+fn what_the_kernel_keeps_for_mappings_is_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    for profile in [Profile::Submission, Profile::Validator] {
+        let made = |count: &str, mib| {
+            let mut job = job(&["mappings", count], folder.path(), profile);
+            job.limits.memory_bytes = Some(mib * MIB);
+            // For its static data, which it does not touch here.
+            job.reserves_memory = true;
+            run(job).unwrap()
+        };
+        let outcome = made("60000", 20);
+        assert_eq!(outcome.limit, Some(Limit::Memory), "{profile:?}: {outcome:?}");
+        assert!(outcome.peak_memory_bytes > Some(20 * MIB), "{profile:?}: {outcome:?}");
+        let outcome = made("1000", 20);
+        assert_eq!((outcome.exit, outcome.limit), (Exit::Code(0), None), "{profile:?}: {outcome:?}");
+    }
 }
 
 #[test]

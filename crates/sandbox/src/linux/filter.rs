@@ -60,7 +60,7 @@ pub(super) fn of_fork_server(secret: u64) -> Vec<u64> {
         rules.insert(call as u32, Answer::Ask(instructions));
     };
     ask(libc::SYS_clone, bpf::clone_threads_or_siblings(secret));
-    ask(libc::SYS_prctl, bpf::options_and_to_die(&[libc::PR_SET_SECCOMP as u32]));
+    ask(libc::SYS_prctl, bpf::options_and_to_die(&[libc::PR_SET_THP_DISABLE as u32, libc::PR_SET_SECCOMP as u32]));
     for call in NAMING {
         ask(call, bpf::one_process_but(OWN_PID));
     }
@@ -204,8 +204,8 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     // CLOSE_RANGE_UNSHARE: see `clone`.
     ask(libc::SYS_close_range, not_with_bits(2, 2));
     let mut types = vec![libc::SOCK_STREAM as u32];
-    // Not to outlive the supervisor.
-    let mut options = vec![libc::PR_SET_PDEATHSIG as u32];
+    // Not to outlive the supervisor, and no huge pages (`program.rs`).
+    let mut options = vec![libc::PR_SET_PDEATHSIG as u32, libc::PR_SET_THP_DISABLE as u32];
     // F_SETPIPE_SZ.
     let mut commands = vec![1031];
     let mut pretended = Vec::new();

@@ -99,6 +99,8 @@ fn restrict(mapped: &mut Mapped, files: &Files, supervisor: i32) -> Result<(), (
         raw::set_limit(*resource, *value).map_err(at(Stage::Limits))?;
     }
     if plan.confined != 0 {
+        // A huge page of which a part is given back stays whole, and in nobody's resident size. Where the system has none, this fails.
+        let _ = raw::set(Setting::NoHugePages);
         give_up_privileges(&plan).map_err(at(Stage::User))?;
     }
     // After the change of user, which takes it back.

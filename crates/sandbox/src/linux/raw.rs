@@ -242,6 +242,8 @@ pub(super) enum Setting {
     NoFixupOfCapabilities,
     /// It is killed when the thread dies that forked it.
     DieWithParent,
+    /// Its memory, and that of what it starts, comes in pages of the usual size.
+    NoHugePages,
 }
 
 /// Sets an option of this process.
@@ -254,6 +256,7 @@ pub(super) fn set(setting: Setting) -> Result<(), Errno> {
         Setting::KeepCapabilities => (libc::PR_SET_KEEPCAPS, 1),
         Setting::NoFixupOfCapabilities => (libc::PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP),
         Setting::DieWithParent => (libc::PR_SET_PDEATHSIG, libc::SIGKILL as usize),
+        Setting::NoHugePages => (libc::PR_SET_THP_DISABLE, 1),
     };
     // SAFETY: these options take numbers.
     unsafe { prctl(option, number, 0) }

@@ -13,7 +13,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::plan::{NONE, Plan, SERVE};
 use super::raw::{self, Errno};
-use super::tree::{self, Usage};
+use super::tree::{self, Usage, Wanted};
 use super::{held, modes, waiting};
 
 const SHORTEST_SLEEP: u64 = 1_000_000;
@@ -23,6 +23,9 @@ const LONGEST_TREE_SLEEP: u64 = 50_000_000;
 
 /// Bytes a microsecond that a program may be able to touch: more than machines do.
 const FASTEST_BYTES_PER_MICRO: u64 = 8 << 10;
+
+/// What a program may make the kernel keep for its mappings in a nanosecond on one core: to make one takes longer than 100 ns.
+const MAPPING_BYTES_PER_NANO: u64 = 4;
 
 /// Why a program has ended: [`Reply::end`](super::plan::Reply::end).
 pub(super) const END_BY_ITSELF: u64 = 0;
@@ -50,6 +53,10 @@ pub(super) struct Watch {
     lost_bytes: u64,
     /// For how long its threads have waited for a core, as far as that has been looked at.
     pub(super) waited_nanos: u64,
+    /// What it took when it was last looked at, without its mappings.
+    memory_bytes: u64,
+    /// What its mappings took, and when that was looked at, on the monotonic clock.
+    mapped: (u64, u64),
     /// Whether it has just begun and cannot have used anything.
     is_fresh: bool,
 }
@@ -67,6 +74,8 @@ impl Watch {
             lost_nanos: 0,
             lost_bytes: 0,
             waited_nanos: 0,
+            memory_bytes: 0,
+            mapped: (0, start_nanos),
             is_fresh: true,
         }
     }
@@ -137,19 +146,34 @@ impl Watch {
         self.waited_nanos = self.waited_nanos.max(waited.unwrap_or(0));
     }
 
+    /// Whether the mappings may be so many by now that they matter, and then how many bytes at most. To count them takes a while, where they are
+    /// many, so it is done no sooner.
+    fn mappings_wanted(&self, now: u64) -> Option<u64> {
+        let most = self.plan.memory_bytes;
+        let (bytes, then) = self.mapped;
+        let new = now.saturating_sub(then).saturating_mul(self.plan.cores.max(1) * MAPPING_BYTES_PER_NANO);
+        let may_be = self.memory_bytes.saturating_add(bytes).saturating_add(new);
+        (most != NONE && may_be > most).then_some(most)
+    }
+
     /// Looks at what the program uses: for how many nanoseconds it cannot cross a limit, or why it is to end.
     fn look(&mut self) -> Result<u64, u64> {
         let plan = self.plan;
-        let elapsed = raw::now_nanos().saturating_sub(self.start_nanos);
+        let now = raw::now_nanos();
+        let elapsed = now.saturating_sub(self.start_nanos);
         let mut left = self.left_on_the_wall(elapsed)?;
         if plan.cpu_nanos == NONE && plan.memory_bytes == NONE && plan.written_bytes == NONE {
             return Ok(left.max(SHORTEST_SLEEP));
         }
+        let wanted = Wanted { written: plan.written_bytes != NONE, mapping_bytes: self.mappings_wanted(now) };
         let usage = match (std::mem::take(&mut self.is_fresh), plan.tree) {
             (true, _) => Usage::default(),
-            (false, 0) => tree::of_one(self.pid, &self.given, plan.written_bytes != NONE),
-            (false, _) => tree::of_descendants(&mut self.tree, &self.given, plan.written_bytes != NONE),
+            (false, 0) => tree::of_one(self.pid, &self.given, wanted),
+            (false, _) => tree::of_descendants(&mut self.tree, &self.given, wanted),
         };
+        if wanted.mapping_bytes.is_some() {
+            self.mapped = (usage.mapping_bytes, now);
+        }
         let cpu = usage.cpu_nanos + self.lost_nanos;
         self.lost_nanos += self.seen.cpu_nanos.saturating_sub(cpu);
         self.seen.cpu_nanos = self.seen.cpu_nanos.max(cpu);
@@ -170,6 +194,8 @@ impl Watch {
             memory = tree::proportional_bytes(&mut self.tree).unwrap_or(memory);
         }
         memory += usage.beside_bytes;
+        self.memory_bytes = memory;
+        memory += self.mapped.0;
         self.seen.memory_bytes = self.seen.memory_bytes.max(memory);
         if plan.memory_bytes != NONE {
             let rest = plan.memory_bytes.checked_sub(memory).ok_or(END_MEMORY)?;
