@@ -109,12 +109,12 @@ impl Files {
 ///
 /// When it is not there.
 pub(crate) fn canonical(path: &Path) -> Result<PathBuf, Refused> {
-    path.canonicalize().map_err(|error| Refused::unreadable(path, &error))
+    untrusted::real(path).map_err(|error| Refused::unreadable(path, &error))
 }
 
 /// The canonical form of a path, if it is a regular file below `root`, whatever links there are. `root` is canonical itself.
 pub(crate) fn file_below(root: &Path, path: &Path) -> Option<PathBuf> {
-    path.canonicalize().ok().filter(|file| file.starts_with(root) && file.is_file())
+    untrusted::real(path).ok().filter(|file| file.starts_with(root) && file.is_file())
 }
 
 /// Requires that every file of a package is its own: a regular file, or a link to one in the package. Hidden files are passed over, as everywhere.
@@ -139,7 +139,7 @@ pub fn require_own_files(root: &Path) -> Result<(), Refused> {
             }
             let shown = path.display();
             // A link that leads nowhere takes nothing along.
-            let Ok(real) = path.canonicalize() else { continue };
+            let Ok(real) = untrusted::real(&path) else { continue };
             if !real.starts_with(&real_root) {
                 return Err(Refused::Unsupported(format!(
                     "{shown}: a link to {}, which lies outside of the package, so its content would be taken along; remove it, or put a file in \

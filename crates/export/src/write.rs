@@ -61,7 +61,7 @@ pub fn write(made: &Export, path: &Path, own: &[&Path]) -> Result<(), Refused> {
 /// replaced since.
 fn open(path: &Path, own: &[PathBuf]) -> Result<File, Refused> {
     let unreadable = |error: io::Error| Refused::unreadable(path, &error);
-    let real = path.canonicalize().map_err(unreadable)?;
+    let real = untrusted::real(path).map_err(unreadable)?;
     let root = match own.iter().find(|folder| real.starts_with(folder)) {
         Some(folder) => Root::Inside(folder),
         None if own.is_empty() => Root::Anywhere,

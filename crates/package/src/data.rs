@@ -77,6 +77,9 @@ const SHOWN_ALONE: [&str; 5] = [".interaction", ".in.statement", ".ans.statement
 /// How many test groups a package may have. Symbolic links between folders can make a few of them millions.
 const MOST_GROUPS: usize = 2_000;
 
+/// More entries of folders than this are not read. A link to a folder repeats all that is in it, so a small package could have any number.
+const MOST_ENTRIES: usize = 400_000;
+
 impl DataKind {
     /// The files that a case must have.
     fn required(self) -> &'static [&'static str] {
@@ -105,7 +108,7 @@ pub(super) fn read(
     faults: &mut FaultList,
 ) -> Data {
     let folder = root.join("data");
-    let mut walk = Walk { root, dialect, validators, said, faults, data: Data::default(), ancestors: Vec::new() };
+    let mut walk = Walk { root, dialect, validators, said, faults, data: Data::default(), ancestors: Vec::new(), entries: 0 };
     let items = files::entries(&folder, root, walk.faults);
     let usual = Settings { output_validator_args: validators.flags.to_vec(), ..Settings::default() };
     let settings = walk.group_settings("", &items, &usual);
@@ -146,24 +149,32 @@ struct Walk<'a> {
     data: Data,
     /// The folders that are being read, without symbolic links: one of them must not be entered again.
     ancestors: Vec<PathBuf>,
+    /// How many entries have been read.
+    entries: usize,
 }
 
 impl Walk<'_> {
     /// Reads the folder of a group and the groups in it.
     fn group(&mut self, kind: DataKind, name: &str, folder: &Path, inherited: &Settings) {
-        let Ok(real) = folder.canonicalize() else {
+        let Ok(real) = untrusted::real(folder) else {
             return;
         };
         if self.data.groups.len() >= MOST_GROUPS {
             self.faults.add(&self.root.join("data"), format!("more than {MOST_GROUPS} test groups"));
             return;
         }
-        if self.ancestors.contains(&real) {
+        if self.entries >= MOST_ENTRIES {
+            self.faults.add(&self.root.join("data"), format!("more than {MOST_ENTRIES} files and folders"));
+            return;
+        }
+        // As bytes: paths are compared name by name, from their ends.
+        if self.ancestors.iter().any(|above| above.as_os_str() == real.as_os_str()) {
             self.faults.add(folder, "a symbolic link to a folder that contains it");
             return;
         }
         self.ancestors.push(real);
         let items = files::entries(folder, self.root, self.faults);
+        self.entries += items.len();
         let settings = self.group_settings(name, &items, inherited);
         let (cases, groups) = self.sorted_out(&items);
         for (stem, parts) in &cases {

@@ -47,7 +47,7 @@ pub(super) fn is_name(name: &str) -> bool {
 
 /// Where a symbolic link leads, if that is inside `root`; else what is wrong with it.
 fn target(link: &Path, root: &Path) -> Result<PathBuf, String> {
-    match fs::canonicalize(link) {
+    match untrusted::real(link) {
         Ok(target) if target.starts_with(root) => Ok(target),
         Ok(target) => Err(format!("a symbolic link out of the package, to {}", target.display())),
         Err(error) => Err(format!("a symbolic link that leads nowhere: {error}")),
@@ -61,7 +61,7 @@ pub(super) fn bad_link(path: &Path, root: &Path) -> Option<String> {
 
 /// Whether what is at `path` lies below `root` after all symbolic links. `root` has no symbolic link in it.
 pub(super) fn is_within(path: &Path, root: &Path) -> bool {
-    path.canonicalize().is_ok_and(|real| real.starts_with(root))
+    untrusted::real(path).is_ok_and(|real| real.starts_with(root))
 }
 
 /// What is in a file of at most `most` bytes that lies in the package, also behind a link. `None`: there is none.

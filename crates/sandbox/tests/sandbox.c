@@ -163,6 +163,15 @@ static void memory_and_network(void) {
     int pair[2];
     tell("socket_pair", socketpair(AF_UNIX, SOCK_STREAM, 0, pair));
     tell("namespace", unshare(CLONE_NEWUTS));
+    /* What is noted of a file, or waited for, or signalled by it. */
+    int own = open("/proc/self/exe", O_RDONLY);
+    unsigned long hint = 2;
+    tell("hint", fcntl(own, 1036, &hint));
+    tell("signals_by_file", fcntl(own, F_SETOWN, getpid()));
+    tell("other_signal", fcntl(own, F_SETSIG, SIGUSR1));
+    tell("undumpable", syscall(SYS_prctl, 4, 0, 0, 0, 0));
+    syscall(SYS_prctl, 4, 1, 0, 0, 0);
+    close(own);
     tell("lock", flock(0, LOCK_SH));
     struct flock range = {.l_type = F_RDLCK};
     tell("lock_range", fcntl(0, F_SETLK, &range));
@@ -246,6 +255,26 @@ static void daemons(int count) {
     }
 }
 
+/* Files of 8 MiB until somebody ends it; unseen, in no folder. It leaves time to be looked at. */
+static int fill(int is_unseen) {
+    static char block[8 << 20];
+    memset(block, 7, sizeof block);
+    for (int number = 0; number < 200; number++) {
+        char name[32];
+        snprintf(name, sizeof name, "file-%d", number);
+        int file = open(name, O_RDWR | O_CREAT, 0600);
+        if (is_unseen) unlink(name);
+        if (write(file, block, sizeof block) != sizeof block) return 2;
+        usleep(10000);
+    }
+    return 0;
+}
+
+static void *fills(void *unused) {
+    _exit(fill(0));
+    return unused;
+}
+
 int main(int argc, char **argv) {
     const char *mode = argc > 1 ? argv[1] : "";
     if (is(mode, "attempts")) {
@@ -299,20 +328,22 @@ int main(int argc, char **argv) {
             }
         for (;;) pause();
     }
-    if (is(mode, "fill") || is(mode, "fill-unseen")) {
-        /* Files of 8 MiB until somebody ends it; unseen, in no folder. It leaves time to be looked at. */
-        static char block[8 << 20];
-        memset(block, 7, sizeof block);
-        for (int number = 0; number < 200; number++) {
-            char name[32];
-            snprintf(name, sizeof name, "file-%d", number);
-            int file = open(name, O_RDWR | O_CREAT, 0600);
-            if (is(mode, "fill-unseen")) unlink(name);
-            if (write(file, block, sizeof block) != sizeof block) return 2;
-            usleep(10000);
-        }
-        return 0;
+    if (is(mode, "fill-by-a-thread")) {
+        pthread_t thread;
+        if (pthread_create(&thread, NULL, fills, NULL)) return 2;
+        syscall(SYS_exit, 0);
     }
+    if (is(mode, "unreadable")) {
+        /* What may be executed and not be read is looked at by nobody. */
+        int from = open("/proc/self/exe", O_RDONLY), to = open("closed", O_WRONLY | O_CREAT, 0111);
+        static char part[1 << 16];
+        for (ssize_t size; (size = read(from, part, sizeof part)) > 0;)
+            if (write(to, part, size) != size) return 2;
+        close(to);
+        execl("closed", "closed", "fill", NULL);
+        return 3;
+    }
+    if (is(mode, "fill") || is(mode, "fill-unseen")) return fill(is(mode, "fill-unseen"));
     if (is(mode, "mappings")) {
         /* Each second page has another protection: it is the kernel that needs memory for it. */
         size_t count = (size_t)atoi(argv[2]);

@@ -148,6 +148,8 @@ fn a_submission_may_do_little_and_a_tool_everything() {
         "stdout_read",
         // Where the system has none, or none free.
         "huge_page",
+        // Of a file of another user's.
+        "hint",
     ];
     for (name, errno) in &tool {
         assert!(*errno == 0 || unprivileged.contains(&name.as_str()), "a tool may not {name}: {errno}");
@@ -211,6 +213,10 @@ fn who_forks_or_writes_may_do_just_that() {
             "scheduler",
             "huge_pages_again",
             "huge_page",
+            "hint",
+            "signals_by_file",
+            "other_signal",
+            "undumpable",
         ] {
             assert_ne!(told[name], 0, "{profile:?}: {name}");
         }
@@ -246,6 +252,11 @@ fn a_tool_that_fills_the_disk_is_ended_while_it_does() {
         // What it removes while it is open is in no folder.
         let outcome = run(job(&["fill-unseen"], folder.path(), profile)).unwrap();
         assert_eq!(outcome.limit, Some(Limit::Output), "{profile:?}");
+        // What an ordinary user's supervisor may not look at, or not by its first thread.
+        for way in ["unreadable", "fill-by-a-thread"] {
+            let outcome = run(job(&[way], folder.path(), profile)).unwrap();
+            assert_eq!(outcome.limit, Some(Limit::Output), "{profile:?}, {way}: {outcome:?}");
+        }
     }
 }
 

@@ -54,7 +54,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub use given::{MOST_OF_DATA, MOST_OF_TEXT, Refusal, Root, is_refusal};
+pub use given::{MOST_OF_DATA, MOST_OF_TEXT, Refusal, Root, is_refusal, real};
 pub use keep::{Links, is_executable, keep, make_folder, new_file};
 pub use open::{EntryKind, Facts, Folder, look, open};
 pub use remove::{empty, remove};

@@ -317,6 +317,38 @@ fn a_root_opens_regular_files_that_lie_in_it() {
 }
 
 #[test]
+fn a_path_without_links_is_as_the_library_finds_it() {
+    let (outer, zoo) = zoo();
+    symlink("..", zoo.join("up")).unwrap();
+    symlink("self", zoo.join("self")).unwrap();
+    fs::write(zoo.join("gone (deleted)"), "text").unwrap();
+    for name in [
+        "file",
+        "link/file",
+        "folder/../file",
+        "pipe",
+        "socket",
+        "out",
+        "up/secret",
+        "gone (deleted)",
+        ".",
+        "nothing",
+        "file/x",
+        "self",
+    ] {
+        let path = zoo.join(name);
+        match (real(&path), path.canonicalize()) {
+            (Ok(found), Ok(expected)) => assert_eq!(found, expected, "{name}"),
+            (found, expected) => {
+                assert_eq!(found.unwrap_err().raw_os_error(), expected.unwrap_err().raw_os_error(), "{name}");
+            }
+        }
+    }
+    assert_eq!(real(Path::new(".")).unwrap(), Path::new(".").canonicalize().unwrap());
+    drop(outer);
+}
+
+#[test]
 fn what_the_user_typed_may_lie_anywhere() {
     let (_outer, zoo) = zoo();
     symlink("/dev/zero", zoo.join("zero")).unwrap();

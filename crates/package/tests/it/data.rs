@@ -3,6 +3,7 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
+use std::time::Duration;
 
 use package::TestCase;
 
@@ -259,4 +260,45 @@ fn links_between_groups_do_not_multiply_without_end() {
     let faults = package::load(&package.folder).unwrap_err();
     let messages: Vec<_> = faults.as_slice().iter().map(|f| &f.message).collect();
     assert!(messages.iter().any(|m| m.contains("test groups")), "{messages:?}");
+}
+
+#[test]
+fn links_to_a_large_folder_do_not_multiply_its_cases() {
+    let package = Package::minimal();
+    let secret = package.folder.join("data/secret");
+    fs::create_dir_all(secret.join("large")).unwrap();
+    for case in 0..500 {
+        fs::write(secret.join(format!("large/{case}.in")), "1\n").unwrap();
+        fs::write(secret.join(format!("large/{case}.ans")), "1\n").unwrap();
+    }
+    for link in 0..450 {
+        symlink("large", secret.join(format!("l{link}"))).unwrap();
+    }
+    let faults = package::load(&package.folder).unwrap_err();
+    let messages: Vec<_> = faults.as_slice().iter().map(|fault| &fault.message).collect();
+    assert!(messages.iter().any(|message| message.contains("more than 400000 files")), "{messages:?}");
+}
+
+#[test]
+fn a_package_of_folders_one_in_the_other_is_read_at_once() {
+    // To find out by itself where each folder lies, the library would look at half a million folders.
+    let package = Package::minimal();
+    let deep = package.folder.join("data/secret").join("a/".repeat(1000));
+    fs::create_dir_all(&deep).unwrap();
+    fs::write(deep.join("1.in"), "1\n").unwrap();
+    fs::write(deep.join("1.ans"), "1\n").unwrap();
+    let began = cpu_time();
+    package::load(&package.folder).unwrap();
+    let took = cpu_time() - began;
+    let began = cpu_time();
+    let _ = std::hint::black_box((0..8).map(|_| deep.canonicalize().unwrap()).count());
+    // A thousand folders: what resolves their paths one by one takes as long as hundreds of these.
+    let bound = 10 * (cpu_time() - began);
+    assert!(took < bound, "{took:?}, expected less than {bound:?}");
+}
+
+/// The CPU time of this thread.
+fn cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap())
 }

@@ -60,7 +60,8 @@ pub(super) fn of_fork_server(secret: u64) -> Vec<u64> {
         rules.insert(call as u32, Answer::Ask(instructions));
     };
     ask(libc::SYS_clone, bpf::clone_threads_or_siblings(secret));
-    ask(libc::SYS_prctl, bpf::options_and_to_die(&[libc::PR_SET_THP_DISABLE as u32, libc::PR_SET_SECCOMP as u32]));
+    let options: Vec<u32> = OPTIONS.into_iter().chain([libc::PR_SET_SECCOMP as u32]).collect();
+    ask(libc::SYS_prctl, bpf::options_and_to_die(&options));
     for call in NAMING {
         ask(call, bpf::one_process_but(OWN_PID));
     }
@@ -70,6 +71,10 @@ pub(super) fn of_fork_server(secret: u64) -> Vec<u64> {
     }
     assemble(rules)
 }
+
+/// What no confined program may set by `prctl`: that its supervisor cannot look at it, which of its neighbours may run on the same core, and
+/// huge pages (`program.rs`).
+const OPTIONS: [u32; 3] = [libc::PR_SET_DUMPABLE as u32, libc::PR_SCHED_CORE as u32, libc::PR_SET_THP_DISABLE as u32];
 
 /// The calls that tell something of a process, by its number, and how they fail.
 const KNOWING: [(libc::c_long, i32); 7] = [
@@ -204,17 +209,19 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     // CLOSE_RANGE_UNSHARE: see `clone`.
     ask(libc::SYS_close_range, not_with_bits(2, 2));
     let mut types = vec![libc::SOCK_STREAM as u32];
-    // Not to outlive the supervisor, and no huge pages (`program.rs`).
-    let mut options = vec![libc::PR_SET_PDEATHSIG as u32, libc::PR_SET_THP_DISABLE as u32];
-    // F_SETPIPE_SZ.
-    let mut commands = vec![1031];
+    // Not to outlive the supervisor, and what the fork server refuses, too.
+    let mut options = vec![libc::PR_SET_PDEATHSIG as u32];
+    options.extend(OPTIONS);
+    // F_SETPIPE_SZ. F_SETOWN, F_SETSIG, F_SETOWN_EX, F_SETLEASE, F_NOTIFY: signals by file, and files that others wait for. F_SET_RW_HINT,
+    // F_SET_FILE_RW_HINT: what is noted of a file, which would be a store.
+    let mut commands = vec![1031, 8, 10, 15, 1024, 1026, 1036, 1038];
     let mut pretended = Vec::new();
     // Shared memory without a file stays when it is unmapped in part, and is then in no process's resident size.
     ask(libc::SYS_mmap, not_with_all_bits(3, (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u32));
     if submission {
         options.push(libc::PR_SET_SECCOMP as u32);
-        // Locks, leases and signals by file, on files that others have open, too; and what is noted of a file, which would be a store.
-        commands.extend([5, 6, 7, 8, 10, 15, 36, 37, 38, 1024, 1026, 1036, 1038]);
+        // Locks, on files that others have open, too.
+        commands.extend([5, 6, 7, 36, 37, 38]);
     } else {
         types.push(libc::SOCK_SEQPACKET as u32);
         // F_SETLK, F_SETLKW and those of open files: each range is memory of the kernel's, and nobody else is there to be kept out.
@@ -457,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_commands_for_open_files_a_submission_has_only_harmless_ones() {
+    fn of_the_commands_for_open_files_a_program_has_only_harmless_ones() {
         let Some(architecture) = ARCHITECTURE else {
             return;
         };
@@ -473,7 +480,8 @@ mod tests {
         let noted = [1036, 1038]; // F_SET_RW_HINT, F_SET_FILE_RW_HINT
         let all = [&locks[..], &signals, &locks_of_files, &others, &noted].concat();
         assert_eq!(refused(Profile::Submission), all.iter().map(|command| *command as u32).collect::<Vec<_>>());
-        assert_eq!(refused(Profile::Validator), [libc::F_SETPIPE_SZ as u32]);
+        let tools = [&signals[..], &others, &noted].concat();
+        assert_eq!(refused(Profile::Validator), tools.iter().map(|command| *command as u32).collect::<Vec<_>>());
     }
 
     /// Whether a filter answers in place of the kernel.

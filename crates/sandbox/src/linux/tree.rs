@@ -8,6 +8,7 @@ use rustix::fs::{CWD, Mode, OFlags, RawDir, openat};
 use super::held::{Given, Held};
 use super::procfs::{field, number, path, read};
 use super::raw;
+use super::watch::FASTEST_BYTES_PER_MICRO;
 
 /// What the kernel needs for each thread beyond the first: its stack there, and what it knows of it.
 const THREAD_BYTES: u64 = 24 << 10;
@@ -61,7 +62,7 @@ impl Wanted {
     /// Adds to `usage` what is wanted of the process `pid`, whose memory this is.
     fn add(self, usage: &mut Usage, pid: i32, memory: Memory) {
         if self.written {
-            usage.written_bytes += written_bytes(pid);
+            usage.written_bytes = usage.written_bytes.saturating_add(memory.written_bytes(pid));
         }
         if let Some(most) = self.mapping_bytes {
             let rest = most.saturating_sub(usage.mapping_bytes) / MAPPING_BYTES;
@@ -105,13 +106,20 @@ pub(super) fn of_descendants(tree: &mut Tree, given: &Given, wanted: Wanted) -> 
     usage
 }
 
-/// What a process and those that it has waited for have written. Zero where the system does not tell.
-fn written_bytes(pid: i32) -> u64 {
+/// What a process and those that it has waited for have written. `None`: that may not be seen.
+fn written_bytes(pid: i32) -> Option<u64> {
     let mut buffer = [0; 512];
-    let Some(text) = read(&path(pid, b"/io"), &mut buffer) else { return 0 };
+    let text = read(&path(pid, b"/io"), &mut buffer)?;
     // A write to a mapped file is no system call: the kernel counts it in `write_bytes`, once the page is dirty.
     let told = |name: &[u8]| field(text, name).unwrap_or(0);
-    told(b"\nwchar:").max(told(b"\nwrite_bytes:"))
+    Some(told(b"\nwchar:").max(told(b"\nwrite_bytes:")))
+}
+
+/// Whether this system tells what a process has written, though perhaps not to everybody.
+fn is_written_told(pid: i32) -> bool {
+    let name = path(pid, b"/io");
+    let open = |path| openat(CWD, path, OFlags::PATH | OFlags::CLOEXEC, Mode::empty());
+    CStr::from_bytes_until_nul(&name).is_ok_and(|path| open(path).is_ok())
 }
 
 /// How many children this process of one thread has, dead or alive; where the system does not tell, how many descendants.
@@ -390,6 +398,24 @@ impl Memory {
         if now.slots > 0 && (now.thread == self.thread || held.look(now.thread).is_none()) {
             held.assume_most(now.slots);
         }
+    }
+
+    /// What the process `pid` has written, whose memory this is. Of one that has memory and lets nobody look: as much as machines can write in its CPU
+    /// time, which is little for one that has only been forked and is about to become a program. An ordinary user sees a process whose first thread
+    /// has ended by another one.
+    fn written_bytes(self, pid: i32) -> u64 {
+        if self.slots == 0 {
+            return written_bytes(pid).unwrap_or(0);
+        }
+        written_bytes(self.thread).unwrap_or_else(|| {
+            let now = memory(pid);
+            if now.slots == 0 {
+                return 0;
+            }
+            let most =
+                || raw::cpu_nanos(pid).filter(|_| is_written_told(pid)).unwrap_or(0) / 1000 * FASTEST_BYTES_PER_MICRO;
+            written_bytes(now.thread).unwrap_or_else(most)
+        })
     }
 
     /// How many mappings the process `pid` has, whose memory this is; once they are more than `most`, any number above it. As with files, the most

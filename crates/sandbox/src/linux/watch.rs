@@ -22,7 +22,7 @@ const SHORTEST_SLEEP: u64 = 1_000_000;
 const LONGEST_TREE_SLEEP: u64 = 50_000_000;
 
 /// Bytes a microsecond that a program may be able to touch: more than machines do.
-const FASTEST_BYTES_PER_MICRO: u64 = 8 << 10;
+pub(super) const FASTEST_BYTES_PER_MICRO: u64 = 8 << 10;
 
 /// What a program may make the kernel keep for its mappings in a nanosecond on one core: to make one takes longer than 100 ns.
 const MAPPING_BYTES_PER_NANO: u64 = 4;
@@ -182,8 +182,9 @@ impl Watch {
             left = left.min(rest / plan.cores.max(1));
         }
         // What those had written that nobody has waited for is known no more.
-        self.lost_bytes += self.seen.written_bytes.saturating_sub(usage.written_bytes + self.lost_bytes);
-        self.seen.written_bytes = self.seen.written_bytes.max(usage.written_bytes + self.lost_bytes);
+        let written = usage.written_bytes.saturating_add(self.lost_bytes);
+        self.lost_bytes += self.seen.written_bytes.saturating_sub(written);
+        self.seen.written_bytes = self.seen.written_bytes.max(written);
         if plan.written_bytes != NONE {
             let rest = plan.written_bytes.checked_sub(self.seen.written_bytes).ok_or(END_OUTPUT)?;
             left = left.min(rest / FASTEST_BYTES_PER_MICRO * 1000);
