@@ -108,7 +108,8 @@ pub(super) fn read(
     faults: &mut FaultList,
 ) -> Data {
     let folder = root.join("data");
-    let mut walk = Walk { root, dialect, validators, said, faults, data: Data::default(), ancestors: Vec::new(), entries: 0 };
+    let mut walk =
+        Walk { root, dialect, validators, said, faults, data: Data::default(), ancestors: Vec::new(), entries: 0 };
     let items = files::entries(&folder, root, walk.faults);
     let usual = Settings { output_validator_args: validators.flags.to_vec(), ..Settings::default() };
     let settings = walk.group_settings("", &items, &usual);
