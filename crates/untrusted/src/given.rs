@@ -185,8 +185,8 @@ fn resolved(path: &Path, root: &Path) -> io::Result<(PathBuf, PathBuf)> {
     }
 }
 
-/// The absolute path without links of what is there, as [`fs::canonicalize`] finds it. That looks at each folder of a path from the first one on: for a
-/// thousand folders, one in the other, half a million times. Here the system is asked once, where it can tell.
+/// The absolute path without links of what is there, as [`fs::canonicalize`] finds it. That looks at each folder of a path from the first one
+/// on: for a thousand folders, one in the other, half a million times. Here the system is asked once, where it can tell.
 ///
 /// # Errors
 ///
