@@ -102,7 +102,8 @@ fn largest(root: &Path, tools: &Tools) {
     let mut times = vec![Vec::new(); programs.len()];
     for _ in 0..ROUNDS {
         for (program, times) in programs.iter().zip(&mut times) {
-            let report = case::judge_case(program, largest, &Validator::Default, &limits, &problem.limits).unwrap();
+            let report =
+                case::judge_case(program, largest, &Validator::Default(None), &limits, &problem.limits).unwrap();
             assert_eq!(report.verdict, Verdict::Accepted, "{}", program.source.display());
             times.push(report.facts.cpu_time.as_secs_f64());
         }
@@ -131,7 +132,8 @@ fn bundles(root: &Path, tools: &Tools) {
         let mut times = [Vec::new(), Vec::new()];
         for _ in 0..BUNDLE_ROUNDS {
             for (program, times) in programs.iter().zip(&mut times) {
-                let report = case::judge_case(program, largest, &Validator::Default, &limits, &problem.limits).unwrap();
+                let report =
+                    case::judge_case(program, largest, &Validator::Default(None), &limits, &problem.limits).unwrap();
                 assert_eq!(report.verdict, Verdict::Accepted, "{}", program.source.display());
                 times.push(report.facts.cpu_time.as_secs_f64());
             }
@@ -169,7 +171,7 @@ fn overhead(folder: &Path, tools: &Tools) {
         assert_eq!(output.stdout, b"4\n");
         bare.push(start.elapsed().as_secs_f64() * 1e6);
         let start = Instant::now();
-        let report = case::judge_case(&program, &case, &Validator::Default, &limits, &problem_limits).unwrap();
+        let report = case::judge_case(&program, &case, &Validator::Default(None), &limits, &problem_limits).unwrap();
         assert_eq!(report.verdict, Verdict::Accepted);
         judged.push(start.elapsed().as_secs_f64() * 1e6);
     }

@@ -200,7 +200,7 @@ impl Context {
 
     /// The problem that `argument` names, read and compared as the user has typed.
     pub(super) fn problem_as(&self, argument: &str, typed: &ProblemSettings) -> anyhow::Result<Problem> {
-        Ok(load_as(&self.problem_folder(argument)?, typed)?)
+        Ok(load_asked(argument, &self.problem_folder(argument)?, typed)?)
     }
 
     /// The problem that `argument` names, with its recipe of an earlier version, if it has one.
@@ -230,25 +230,28 @@ impl Context {
         typed: &ProblemSettings,
     ) -> anyhow::Result<Vec<(PathBuf, Result<Problem, package::Faults>)>> {
         let folder = self.problems_folder()?;
-        let folders = if named.is_empty() {
-            let folder = folder.context(
-                "found no problems/ folder here or above; name a problem of `grundy list`, or the folder with --problems DIR",
-            )?;
-            let list = package::list(&folder)?;
-            if list.is_empty() {
-                bail!("{}: no problem package in this folder", folder.display());
-            }
-            list
-        } else {
-            named.iter().map(|name| self.resolve(name, folder.as_deref())).collect::<Result<Vec<_>, _>>()?
-        };
-        Ok(folders
-            .into_iter()
-            .map(|folder| {
-                let result = load_as(&folder, typed);
+        if !named.is_empty() {
+            // Every name is looked up before a package is read.
+            let folders: Vec<PathBuf> =
+                named.iter().map(|name| self.resolve(name, folder.as_deref())).collect::<Result<_, _>>()?;
+            let load = |(name, folder): (&String, PathBuf)| {
+                let result = load_asked(name, &folder, typed);
                 (folder, result)
-            })
-            .collect())
+            };
+            return Ok(named.iter().zip(folders).map(load).collect());
+        }
+        let folder = folder.context(
+            "found no problems/ folder here or above; name a problem of `grundy list`, or the folder with --problems DIR",
+        )?;
+        let list = package::list(&folder)?;
+        if list.is_empty() {
+            bail!("{}: no problem package in this folder", folder.display());
+        }
+        let load = |folder: PathBuf| {
+            let result = load_as(&folder, typed);
+            (folder, result)
+        };
+        Ok(list.into_iter().map(load).collect())
     }
 
     /// Every problem that can be named by its id: those of the folder, and unless `--problems` named it, the embedded ones whose ids it
@@ -328,6 +331,16 @@ pub(super) fn load_as(folder: &Path, typed: &ProblemSettings) -> Result<Problem,
     sandbox::distrust(folder);
     let mut problem = package::load_as(folder, typed)?;
     problem.judge = judge_of_folder();
+    Ok(problem)
+}
+
+/// As [`load_as`], for the package that `asked` names, which may be its id, its path, or the name or address of one of its sources.
+fn load_asked(asked: &str, folder: &Path, typed: &ProblemSettings) -> Result<Problem, package::Faults> {
+    let mut problem = load_as(folder, typed)?;
+    // What names the folder names no judge.
+    if problem.id != asked && !Path::new(asked).exists() {
+        problem.asked_source = problem.sources.iter().find(|source| source.is_called(asked)).cloned();
+    }
     Ok(problem)
 }
 

@@ -121,12 +121,12 @@ pub(crate) struct CompareArguments {
     /// Accept numbers within this absolute or relative error
     #[arg(long, value_name = "E", value_parser = tolerance)]
     pub(crate) tolerance: Option<f64>,
-    /// Distinguish upper and lower case
-    #[arg(long)]
-    pub(crate) case_sensitive: bool,
-    /// Require white space to match byte for byte
-    #[arg(long)]
-    pub(crate) space_sensitive: bool,
+    /// Distinguish upper and lower case, or with `=false` do not, whatever the judge does
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(crate) case_sensitive: Option<bool>,
+    /// Require white space to match byte for byte, or with `=false` ignore it
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(crate) space_sensitive: Option<bool>,
     /// Use this checker instead of the problem's own
     /// (FILE input output answer)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tolerance", "case_sensitive", "space_sensitive"])]
@@ -149,8 +149,8 @@ impl CompareArguments {
         self.tolerance.is_some()
             || self.input_file.is_some()
             || self.output_file.is_some()
-            || self.case_sensitive
-            || self.space_sensitive
+            || self.case_sensitive.is_some()
+            || self.space_sensitive.is_some()
             || self.checker.is_some()
     }
 
@@ -168,8 +168,8 @@ impl CompareArguments {
         };
         Ok(ProblemSettings {
             tolerance: self.tolerance,
-            case_sensitive: self.case_sensitive.then_some(true),
-            space_sensitive: self.space_sensitive.then_some(true),
+            case_sensitive: self.case_sensitive,
+            space_sensitive: self.space_sensitive,
             checker: self.checker.clone(),
             files: IoFiles { input: self.input_file.clone(), output: self.output_file.clone() },
             names,

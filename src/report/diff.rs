@@ -103,6 +103,7 @@ mod tests {
             found_line: String::new(),
             expected_around: answer.1,
             found_around: output.1,
+            is_presentation: false,
         }
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::report::results::{Judged, Session};
+use crate::report::results::{Judged, Session, StricterThan};
 use crate::report::{conversation, kept, points, text, trace};
 use crate::shard::Part;
 use judge::{self, Candidate, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
@@ -30,6 +30,8 @@ struct Problem<'a> {
     time_limit_is_derived: Option<bool>,
     memory_limit_mib: Option<u64>,
     profile: Option<&'a str>,
+    comparison: Option<&'a str>,
+    stricter: &'a [StricterThan],
     warnings: &'a [String],
     cases: Option<usize>,
     submissions: Vec<Submission<'a>>,
@@ -85,6 +87,8 @@ pub(crate) struct Case<'a> {
     facts: Option<Facts<'a>>,
     first_run: Option<Facts<'a>>,
     difference: Option<Difference<'a>>,
+    /// What the judge by whose name the problem was asked for has against an output that is accepted here.
+    at_judge: Option<Difference<'a>>,
     sub_case: Option<SubCase<'a>>,
     validator_message: Option<&'a str>,
     /// The day on which it was judged, if not now.
@@ -126,6 +130,7 @@ struct Difference<'a> {
     answer_column: usize,
     expected: Option<&'a str>,
     found: Option<&'a str>,
+    presentation_error: bool,
 }
 
 /// The whole report.
@@ -150,6 +155,8 @@ fn problem(judged: &Judged) -> Problem<'_> {
         time_limit_is_derived: report.map(|report| report.time_limit_is_derived),
         memory_limit_mib: report.map(|report| report.limits.memory_mib),
         profile: judged.notes.profile.as_deref(),
+        comparison: judged.notes.comparison.as_deref(),
+        stricter: &judged.notes.stricter,
         warnings: &judged.warnings,
         cases: report.map(|report| report.cases.len()),
         submissions: report
@@ -232,16 +239,10 @@ pub(crate) fn case<'a>(
         facts: report.map(|report| facts(&report.facts)),
         first_run: first_run.map(facts),
         difference: match reason {
-            Some(Reason::Difference(difference)) => Some(Difference {
-                line: difference.line,
-                column: difference.column,
-                answer_line: difference.answer_line,
-                answer_column: difference.answer_column,
-                expected: difference.expected.as_deref(),
-                found: difference.found.as_deref(),
-            }),
+            Some(Reason::Difference(found)) => Some(difference(found)),
             _ => None,
         },
+        at_judge: report.and_then(|report| report.at_judge.as_deref()).map(difference),
         sub_case: report.and_then(|report| report.failure.as_ref()?.sub_case.as_deref()).map(|sub| SubCase {
             number: sub.number,
             of: sub.of,
@@ -255,6 +256,18 @@ pub(crate) fn case<'a>(
         },
         kept: report.and_then(|report| report.kept).map(kept::day),
         conversation: conversation::report(report.and_then(|report| report.failure.as_ref())),
+    }
+}
+
+fn difference(difference: &judge::compare::Difference) -> Difference<'_> {
+    Difference {
+        line: difference.line,
+        column: difference.column,
+        answer_line: difference.answer_line,
+        answer_column: difference.answer_column,
+        expected: difference.expected.as_deref(),
+        found: difference.found.as_deref(),
+        presentation_error: difference.is_presentation,
     }
 }
 

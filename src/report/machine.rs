@@ -5,9 +5,8 @@ use package::Problem;
 
 /// The line beside a derived limit: how fast this machine is beside the reference, and what is known of the judges' machines.
 pub(crate) fn beside_derived_limit(problem: &Problem, speed: Option<f64>) -> String {
-    let named = problem.judge.as_ref().map(|(judge, _)| *judge);
-    let mut judges: Vec<&str> = match named {
-        Some(judge) => vec![judge.title],
+    let mut judges: Vec<&str> = match problem.named_judge() {
+        Some((judge, _)) => vec![judge.title],
         None => problem.sources.iter().filter_map(package::Source::judge).map(|judge| judge.title).collect(),
     };
     judges.dedup();

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use crate::exit::Exit;
 use crate::shard::Part;
 use judge::{ProblemReport, SubmissionOutcome};
@@ -29,6 +31,19 @@ pub(crate) struct Notes {
     pub(crate) machine: Option<String>,
     /// As which judge programs in C and C++ are compiled, and why, if that is not as usual.
     pub(crate) profile: Option<String>,
+    /// As which judge outputs are compared, and why, if that is not as usual.
+    pub(crate) comparison: Option<String>,
+    /// Cases on which the package is stricter than a judge.
+    pub(crate) stricter: Vec<StricterThan>,
+}
+
+/// Cases whose like the data of a judge do not have.
+#[derive(Serialize)]
+pub(crate) struct StricterThan {
+    /// The source of the problem at that judge.
+    pub(crate) source: String,
+    /// The names of the cases.
+    pub(crate) cases: Vec<String>,
 }
 
 /// All that was judged, and how fast this machine is beside the reference, where that is known.

@@ -2,8 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
+use std::collections::BTreeSet;
+
 use crate::common::{folder, package, say, write};
 use crate::debugging::is_here;
+use crate::spellings::sources;
 
 const WINS: &str = "#include <algorithm>\n#include <iostream>\nusing namespace std;\n\
                     bool wins(long long a, long long b) {\n    if (a < b) swap(a, b);\n    return a / b >= 2 || a % b == 0 || !wins(b, a - b);\n}\n\
@@ -34,6 +37,39 @@ fn a_list_is_asked_in_the_form_of_the_source_that_is_named() {
     }
     let said = say(place.path(), &["judge", "P1290", "counted.cpp", "--samples"]);
     assert_eq!(said.code, 0, "{said}");
+}
+
+/// `euclid` is from HDU, POJ and Luogu, whose compilers differ: the one of the source that is named counts, before that of a setting.
+#[test]
+fn a_program_is_compiled_as_at_the_judge_whose_name_for_the_problem_is_given() {
+    let counted = format!(
+        "{WINS}#ifdef __int64\n#error old\n#endif\nint main() {{ int t; cin >> t; while (t--) {{ long a, b; cin >> a >> b; answer(a, b); }} }}\n"
+    );
+    // Only what an old compiler accepts.
+    let old = format!(
+        "{WINS}void main() {{ __int64 a, b; while (scanf(\"%I64d%I64d\", &a, &b) == 2 && a) answer(a, b); }}\n"
+    );
+    let place = folder(&[("counted.cpp", &counted), ("old.cpp", &old)]);
+    let luogu = "note: C and C++ are compiled as at Luogu \u{6d1b}\u{8c37}, by whose name it was asked for: gnu++23\n";
+    for name in ["P1290", "https://www.luogu.com.cn/problem/P1290"] {
+        let said = say(place.path(), &["judge", name, "counted.cpp"]);
+        assert!(said.code == 0 && said.stderr.contains(luogu), "{name}: {said}");
+        assert!(!said.stderr.contains("`long` has 32 bits"), "{name}: {said}");
+    }
+    let said = say(place.path(), &["judge", "P1290", "old.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("CE"), "{said}");
+    for (name, title) in [("POJ 2348", "POJ"), ("hdu1525", "HDU")] {
+        let said = say(place.path(), &["judge", name, "old.cpp"]);
+        let note = format!("note: C and C++ are compiled as at {title}, by whose name it was asked for: ");
+        assert!(said.code == 0 && said.stderr.contains(&note), "{name}: {said}");
+    }
+    let said = say(place.path(), &["judge", "euclid", "old.cpp"]);
+    assert!(said.code == 0 && said.stderr.contains("compiled as at HDU, from which the problem is: "), "{said}");
+    write(place.path(), &[("grundy.toml", "judge = \"codeforces\"\n")]);
+    let said = say(place.path(), &["judge", "P1290", "counted.cpp"]);
+    assert!(said.code == 0 && said.stderr.contains(luogu), "{said}");
+    let said = say(place.path(), &["judge", "euclid", "old.cpp"]);
+    assert!(said.code == 1 && said.stderr.contains("compiled as at Codeforces, which "), "{said}");
 }
 
 /// The functions of LeetCode's two sources of `deque`, each in each language, and what they print themselves.
@@ -155,4 +191,206 @@ fn a_form_that_is_none_is_a_fault_of_the_package() {
         assert!(said.stderr.contains(words), "{text}: {said}");
     }
     assert_eq!(form("source: A\n").code, 0);
+}
+
+/// The functions of TopCoder's two sources, in each of its languages; what they print themselves is no part of the answer.
+#[test]
+fn functions_of_topcoder_are_called_with_what_it_gives_them() {
+    let counts = |body: &str| {
+        body.replace("LOOP", "for (int p = 2; p <= L; p++) { boolean b = true; for (int d = 2; d * d <= p; d++) if (p % d == 0) b = false; if (b) f[p] = 1; }")
+    };
+    // The tuples of primes with xor 0, by the Walsh-Hadamard transform; global values that are never set back, since each call has a process of its own.
+    let nim_cpp = "#include <iostream>\n#include <vector>\nusing namespace std;\nconst long long M = 1000000007;\nlong long f[65536];\n\
+        long long power(long long b, long long e) { long long r = 1; b = (b % M + M) % M; for (; e; e /= 2) { if (e % 2) r = r * b % M; b = b * b % M; } return r; }\n\
+        class Nim {\npublic:\n    int count(int K, int L) {\n        cout << K << endl;\n        for (int p = 2; p <= L; p++) { f[p] += 1; for (int d = 2; d * d <= p; d++) if (p % d == 0) { f[p] -= 1; break; } }\n\
+        for (int h = 1; h < 65536; h *= 2) for (int i = 0; i < 65536; i++) if (!(i & h)) { long long a = f[i], b = f[i + h]; f[i] = a + b; f[i + h] = a - b; }\n\
+        long long sum = 0;\n        for (int i = 0; i < 65536; i++) sum += power(f[i], K);\n        return sum % M * power(65536, M - 2) % M;\n    }\n};\n";
+    let nim_java = counts(
+        "public class Nim {\n    static final long M = 1000000007;\n    static long power(long b, long e) { long r = 1; b = (b % M + M) % M; for (; e > 0; e /= 2) { if (e % 2 == 1) r = r * b % M; b = b * b % M; } return r; }\n\
+        public int count(int K, int L) {\n        System.out.println(K);\n        long[] f = new long[65536];\n        LOOP\n\
+        for (int h = 1; h < 65536; h *= 2) for (int i = 0; i < 65536; i++) if ((i & h) == 0) { long a = f[i], b = f[i + h]; f[i] = a + b; f[i + h] = a - b; }\n\
+        long sum = 0;\n        for (long v : f) sum += power(v, K);\n        return (int) (sum % M * power(65536, M - 2) % M);\n    }\n}\n",
+    );
+    let more_cpp = "#include <algorithm>\n#include <iostream>\n#include <sstream>\n#include <string>\n#include <vector>\nusing namespace std;\n\
+        class MoreNim {\npublic:\n    long long bestSet(vector<string> heaps) {\n        cout << heaps.size() << endl;\n        vector<long long> a, basis;\n\
+        for (string heap : heaps) { stringstream in(heap); long long x; in >> x; a.push_back(x); }\n        sort(a.rbegin(), a.rend());\n        long long removed = 0;\n\
+        for (long long x : a) { long long rest = x; for (long long b : basis) rest = min(rest, rest ^ b); if (rest) basis.push_back(rest); else removed += x; }\n        return removed;\n    }\n};\n";
+    let more_java = "import java.util.*;\npublic class MoreNim {\n    public long bestSet(String[] heaps) {\n        System.out.println(heaps.length);\n        Long[] a = new Long[heaps.length];\n\
+        for (int i = 0; i < a.length; i++) a[i] = Long.parseLong(heaps[i]);\n        Arrays.sort(a, Collections.reverseOrder());\n        List<Long> basis = new ArrayList<>();\n        long removed = 0;\n\
+        for (long x : a) { long rest = x; for (long b : basis) rest = Math.min(rest, rest ^ b); if (rest != 0) basis.add(rest); else removed += x; }\n        return removed;\n    }\n}\n";
+    let more_py = "class MoreNim:\n    def bestSet(self, heaps):\n        print(heaps)\n        basis, removed = [], 0\n        for x in sorted(map(int, heaps), reverse=True):\n            rest = x\n\
+        \x20           for b in basis:\n                rest = min(rest, rest ^ b)\n            if rest:\n                basis.append(rest)\n            else:\n                removed += x\n        return removed\n";
+    let nim_py = "class Nim:\n    def count(self, K, L):\n        print(K)\n        return {(3, 7): 6, (4, 13): 120}.get((K, L), 0)\n";
+    let place = folder(&[
+        ("Nim.cpp", nim_cpp),
+        ("Nim.java", &nim_java),
+        ("Nim.py", nim_py),
+        ("MoreNim.cpp", more_cpp),
+        ("WrongNim.cpp", &more_cpp.replace("a.rbegin(), a.rend()", "a.begin(), a.end()")),
+        ("MoreNim.java", more_java),
+        ("MoreNim.py", more_py),
+    ]);
+    for (problem, file, needed, code) in [
+        ("hardnim", "Nim.cpp", "true", 0),
+        ("hardnim", "Nim.java", "javac", 0),
+        // Right on two of the cases alone.
+        ("hardnim", "Nim.py", "python3", 1),
+        ("newnim", "MoreNim.cpp", "true", 0),
+        ("newnim", "WrongNim.cpp", "true", 1),
+        ("newnim", "MoreNim.java", "javac", 0),
+        ("newnim", "MoreNim.py", "python3", 0),
+    ] {
+        if !is_here(needed) {
+            continue;
+        }
+        let said = say(place.path(), &["judge", problem, file]);
+        assert_eq!(said.code, code, "{file}: {said}");
+        let source = if problem == "hardnim" { "TopCoder, Nim (11469)" } else { "TopCoder, MoreNim" };
+        assert!(said.stderr.contains(&format!("note: {problem}: judged in the form of {source}")), "{file}: {said}");
+    }
+    if is_here("python3") {
+        let said = say(place.path(), &["judge", "hardnim", "Nim.py", "--case", "sample/1"]);
+        assert_eq!(said.code, 0, "{said}");
+    }
+}
+
+/// Programs that HDU and POJ accept may fail where the package's data are stricter: it is said, and failures elsewhere come first.
+#[test]
+fn a_program_that_fails_only_where_the_package_is_stricter_than_the_judge_is_told_so() {
+    let package = package(&[
+        (
+            "problem.yaml",
+            "problem_format_version: 2025-09\nname: Double\nuuid: a\nlicense: cc0\nlimits:\n  time_limit: 1.0\n\
+             source:\n  - {name: HDU 4242, url: 'https://acm.hdu.edu.cn/showproblem.php?pid=4242'}\n  - {name: POJ 4243, url: 'http://poj.org/problem?id=4243'}\n",
+        ),
+        ("data/secret/b.in", "5\n"),
+        ("data/secret/b.ans", "10\n"),
+        ("adapters/poj/form.yaml", "source: POJ 4243\nstricter:\n  secret/big: large numbers\n"),
+    ]);
+    let program = |most: u32| {
+        format!(
+            "#include <stdio.h>\nint main(void) {{ int n; scanf(\"%d\", &n); printf(\"%d\\n\", n > {most} ? 0 : 2 * n); return 0; }}\n"
+        )
+    };
+    write(package.path(), &[("small.c", &program(999)), ("wrong.c", &program(4)), ("right.c", &program(5000))]);
+    let told = "note: small.c: secret/big is stricter than POJ 4243 (large numbers); it passes the 2 cases that are not, so POJ 4243 may accept it\n";
+    for (name, file, code, is_told) in [
+        ("double", "small.c", 1, true),
+        ("POJ 4243", "small.c", 1, true),
+        ("http://poj.org/problem?id=4243", "small.c", 1, true),
+        ("HDU 4242", "small.c", 1, false),
+        ("double", "right.c", 0, false),
+        ("double", "wrong.c", 1, false),
+    ] {
+        let said = say(package.path(), &["judge", name, file]);
+        assert_eq!((said.code, said.stderr.contains(told)), (code, is_told), "{name} {file}: {said}");
+        assert_eq!(said.stderr.contains("is stricter than"), is_told, "{said}");
+        assert!(!said.stderr.contains("judged in the form of"), "it is the form of the package: {said}");
+    }
+    let said = say(package.path(), &["judge", "double", "wrong.c"]);
+    assert!(said.stdout.contains("secret/b"), "the case that is no stricter comes first: {said}");
+    let said = say(package.path(), &["judge", "double", "small.c", "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let expected = serde_json::json!([{"source": "POJ 4243", "cases": ["secret/big"]}]);
+    assert_eq!(json["problems"][0]["stricter"], expected, "{json}");
+    // The setting names a judge, too.
+    write(package.path(), &[("grundy.toml", "judge = \"hdu\"\n")]);
+    assert!(!say(package.path(), &["judge", "double", "small.c"]).stderr.contains("is stricter than"));
+    // The package's own submissions are judged as ever.
+    write(
+        package.path(),
+        &[("problems/double/adapters/poj/form.yaml", "source: POJ 1\nstricter:\n  secret/c: large numbers\n")],
+    );
+    let said = say(package.path(), &["judge", "double"]);
+    assert!(said.stderr.contains("adapters/poj/form.yaml: `source`: found `POJ 1`, expected one of"), "{said}");
+    assert!(said.stderr.contains("adapters/poj/form.yaml:3: `stricter`: no case is called secret/c"), "{said}");
+}
+
+/// Typical programs for HDU 2177 and POJ 2425 that are right on all but the cases that no judge is known to have.
+#[test]
+fn the_catalogue_marks_what_hdu_2177_and_poj_2425_may_lack() {
+    let dagchess = "#include <cstdio>\n#include <cstring>\n#include <vector>\nusing namespace std;\nint n, k, x, sg[1000];\nvector<int> to[1000];\n\
+        int value(int v) {\n    if (sg[v] >= 0) return sg[v];\n    bool seen[101] = {};\n    for (int w : to[v]) if (value(w) <= 100) seen[value(w)] = true;\n    int g = 0;\n    while (g < 100 && seen[g]) g++;\n    return sg[v] = g;\n}\n\
+        int main() {\n    while (scanf(\"%d\", &n) == 1) {\n        memset(sg, -1, sizeof sg);\n        for (int v = 0; v < n; v++) { to[v].clear(); scanf(\"%d\", &k); while (k--) { scanf(\"%d\", &x); to[v].push_back(x); } }\n\
+        \x20       while (scanf(\"%d\", &k) == 1 && k) { int s = 0; while (k--) { scanf(\"%d\", &x); s ^= value(x); } puts(s ? \"WIN\" : \"LOSE\"); }\n    }\n}\n";
+    let place = folder(&[("small_values.cpp", dagchess)]);
+    let said = say(place.path(), &["judge", "POJ 2425", "small_values.cpp"]);
+    let is_told =
+        said.stderr.contains("is stricter than POJ 2425 (") && said.stderr.contains("so POJ 2425 may accept it");
+    assert!(said.code == 1 && is_told, "{said}");
+    let said = say(place.path(), &["judge", "HDU 1524", "small_values.cpp"]);
+    assert!(said.code == 1 && !said.stderr.contains("is stricter than"), "{said}");
+}
+
+/// A form may share the harnesses of another folder, with other names for the function.
+#[test]
+fn a_form_shares_the_harnesses_of_another() {
+    let harness = "int doubled(int);\n{solution doubled}\n#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", doubled(n)); return 0; }\n";
+    let shared = "harness: one\nnames: {doubled: twice}\n";
+    let package = package(&[("adapters/one/main.c", harness), ("adapters/two/form.yaml", shared)]);
+    let function = |name: &str| format!("int {name}(int n) {{ return 2 * n; }}\n");
+    write(package.path(), &[("one.c", &function("doubled")), ("two.c", &function("twice"))]);
+    for (file, judge, name) in [("one.c", "one", "doubled"), ("two.c", "two", "twice")] {
+        let said = say(package.path(), &["judge", "double", file]);
+        let note = format!("note: {file}: judged as the {judge} function {name}\n");
+        assert!(said.code == 0 && said.stderr.contains(&note), "{said}");
+    }
+    for (text, words) in [
+        ("harness: three\nnames: {doubled: twice}\n", "found `three`, expected another folder"),
+        ("harness: one\n", "found no name for `doubled`"),
+        ("harness: one\nnames: {doubled: 'a b'}\n", "`a b` is not a function name"),
+        ("harness: one\nnames: {doubled: twice, other: more}\n", "no harness in adapters/one calls `other`"),
+        ("names: {doubled: twice}\n", "`names` without `harness`"),
+        ("stricter: {secret: a}\n", "`stricter` without `source`"),
+    ] {
+        write(package.path(), &[("problems/double/adapters/two/form.yaml", text)]);
+        let said = say(package.path(), &["judge", "double"]);
+        assert!(said.code == 2 && said.stderr.contains("adapters/two/form.yaml"), "{text}: {said}");
+        assert!(said.stderr.contains(words), "{text}: {said}");
+    }
+}
+
+/// A right program for the package is right by the name of every source that asks for the same program: it compiles as at that judge, and its output is
+/// written as there. One source of each judge; all of them where `GRUNDY_ALL` is set.
+#[test]
+fn a_right_program_is_right_by_the_name_of_each_source() {
+    let mut seen = BTreeSet::new();
+    let mut tried = 0;
+    for (id, source) in sources() {
+        let root = crate::common::root().join("problems").join(id);
+        let problem = package::load(&root).unwrap();
+        let is_own = |form: &package::AskedForm| form.source.as_ref() == Some(&source.name) && form.converts();
+        let judge = source.judge().map(|judge| (judge.name, judge.form));
+        let Some((judge, judges::Form::Program)) = judge else { continue };
+        let is_new = seen.insert(judge);
+        let program =
+            problem.submissions.iter().find(|one| one.name.starts_with("accepted/") && one.name.ends_with(".cpp"));
+        if problem.asked_forms.iter().any(is_own) || !(is_new || crate::common::is_all()) {
+            continue;
+        }
+        let program = program.unwrap().source.display().to_string();
+        let said = say(crate::common::root(), &["judge", &source.name, &program, "--samples"]);
+        assert!(said.code == 0 && !said.stderr.contains("and not at"), "{id}: {}: {said}", source.name);
+        tried += 1;
+    }
+    assert!(tried >= 9, "{tried}: {seen:?}");
+}
+
+/// What the judges' own pages show as samples, in the forms that differ from the package's.
+#[test]
+fn the_forms_have_the_samples_of_their_judges() {
+    for (form, input) in [
+        ("euclid/adapters/luogu", "2\n25 7\n24 15\n"),
+        ("deque/adapters/leetcode", "3\n1 5 2\n"),
+        ("deque/adapters/leetcode", "4\n1 5 233 7\n"),
+        ("deque/adapters/leetcode877", "4\n5 3 4 5\n"),
+        ("deque/adapters/leetcode877", "4\n3 7 2 3\n"),
+        ("hardnim/adapters/topcoder", "3 7\n"),
+        ("hardnim/adapters/topcoder", "1000000000 50000\n"),
+        ("newnim/adapters/topcoder", "6\n5 5 6 6 5 5\n"),
+    ] {
+        let path = crate::common::root().join("problems").join(form).join("input.ctd");
+        let grammar = checktestdata::Grammar::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        assert!(grammar.validate(input.as_bytes()).is_ok(), "{form}: {input}");
+    }
 }

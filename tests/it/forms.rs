@@ -179,8 +179,8 @@ fn every_adapter_is_of_a_judge_that_wants_a_function() {
             // A judge that asks for several functions has a folder for each, with the number of its problem.
             let name = path.file_stem().unwrap().to_str().unwrap().trim_end_matches(|c: char| c.is_ascii_digit());
             let judge = Judge::by_name(name).unwrap_or_else(|| panic!("{}: no such judge", path.display()));
-            // Others may ask for the same program in another form.
-            let is_form_alone = path.join("input.ctd").is_file() && !path.join("main.cpp").is_file();
+            // Others may ask for the same program in another form, or have weaker data.
+            let is_form_alone = path.join("form.yaml").is_file() && !path.join("main.cpp").is_file();
             assert!(is_form_alone || judge.form == Form::Function, "{}", path.display());
             found += 1;
         }

@@ -11,6 +11,7 @@ mod asked_forms;
 mod bad_input;
 mod bundle;
 mod cli;
+mod compared_as;
 mod confined;
 mod course;
 mod ctrl_c;

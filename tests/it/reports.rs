@@ -18,7 +18,10 @@ fn json(folder: &Path, arguments: &[&str]) -> Value {
 
 /// A package with a submission for each thing that a report can tell.
 fn colourful() -> tempfile::TempDir {
+    let yaml = fs::read_to_string(package(&[]).path().join("problems/double/problem.yaml")).unwrap();
     let package = package(&[
+        ("problem.yaml", &format!("{yaml}source: Elsewhere 1\n")),
+        ("adapters/elsewhere/form.yaml", "source: Elsewhere 1\nstricter: {secret/big: large numbers}\n"),
         ("submissions/wrong_answer/triple.c", &DOUBLE_C.replace("2 * n", "3 * n")),
         ("submissions/accepted/broken.c", "int main(void) { broken }\n"),
         ("submissions/run_time_error/aborts.c", "#include <stdlib.h>\nint main(void) { abort(); }\n"),
@@ -113,6 +116,8 @@ fn json_has_the_fields_that_the_page_lists() {
         ("facts", "facts"),
         ("first_run", "facts"),
         ("difference", "difference"),
+        ("at_judge", "difference"),
+        ("stricter", "stricter"),
         ("transcript", "transcript"),
         ("shard", "shard"),
     ];

@@ -11,7 +11,7 @@ use package::Source;
 use crate::common::say;
 
 /// The sources of all problems, with their ids.
-fn sources() -> Vec<(&'static str, Source)> {
+pub(crate) fn sources() -> Vec<(&'static str, Source)> {
     let source = |(name, url): &(&str, Option<&str>)| Source { name: (*name).to_owned(), url: url.map(str::to_owned) };
     RUNGS.iter().flat_map(|rung| rung.sources.iter().map(move |named| (rung.problem, source(named)))).collect()
 }

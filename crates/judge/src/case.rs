@@ -3,7 +3,7 @@
 use crate::custom::{self, Ruling};
 use crate::report::{CaseReport, Excerpt, Reason};
 use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_with_files};
-use crate::validator::{Validator, judge_output};
+use crate::validator::{Validator, at_judge, judge_output};
 use crate::{JudgeError, Verdict, passes};
 use package::{ProblemLimits, TestCase};
 use program::Program;
@@ -70,6 +70,10 @@ pub(crate) fn judge_case_keeping(
         }
         (None, _) => judge_output(&outcome, case, validator, problem_limits)?,
     };
+    let at_judge = match verdict {
+        Verdict::Accepted => at_judge(&outcome, case, validator)?,
+        _ => None,
+    };
     let failure = reason.map(|reason| reason.with_excerpt(case)).transpose()?;
     // Where nothing is compared, a person compares.
     // Of what never ended, what it wrote shows how far it came.
@@ -85,6 +89,7 @@ pub(crate) fn judge_case_keeping(
         failure,
         has_answer: case.has_answer(),
         points,
+        at_judge,
         output,
         kept: None,
     })

@@ -58,6 +58,7 @@ pub mod error;
 pub mod forked;
 pub mod input;
 pub mod interactive;
+mod judge_rules;
 pub mod machine;
 pub mod parallel;
 pub mod passes;
@@ -80,6 +81,7 @@ pub mod visualizer;
 
 pub use candidate::{Candidate, Stop};
 pub use error::JudgeError;
+pub use judge_rules::JudgeRules;
 pub use problem::{JudgeProgress, Kept, Options, judge, judge_slow, measure_slowest};
 pub use profile::Profile;
 pub use report::{CaseReport, JudgedCase, ProblemReport, Reason, Skip, SubmissionOutcome, SubmissionReport};

@@ -58,7 +58,7 @@ pub(crate) fn judge_case(
         None => None,
         Some(reason) => Some(Failure { pass, transcript: Some(transcript), ..reason.with_excerpt(case)? }),
     };
-    Ok(CaseReport { verdict, facts, failure, has_answer: true, points, output: None, kept: None })
+    Ok(CaseReport { verdict, facts, failure, has_answer: true, points, at_judge: None, output: None, kept: None })
 }
 
 /// Lets `program` and the validator talk, or runs it as often as the validator asks, and tells all that was said.

@@ -16,13 +16,14 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// The profile of `problem`: that of the judge that a setting names, otherwise of the judge that the problem is from.
+    /// The profile of `problem`: that of the judge by whose name for it the user has asked, otherwise of the judge that a setting names, otherwise of the judge
+    /// that the problem is from.
     ///
     /// Of several judges that compile alike, the first counts. If they differ, one with a compiler for Windows counts, because its submissions do not compile
     /// elsewhere; otherwise the usual profile.
     pub fn of_problem(problem: &Problem) -> Self {
-        if let Some((judge, from)) = &problem.judge {
-            let reason = Some(format!("{}, which {from} names", judge.title));
+        if let Some((judge, how)) = problem.named_judge() {
+            let reason = Some(format!("{}, {how}", judge.title));
             return Self { cpp: &judge.cpp, environment: judge.environment, reason };
         }
         let known: Vec<&'static Judge> = problem.sources.iter().filter_map(package::Source::judge).collect();

@@ -7,8 +7,8 @@ use std::fs::File;
 
 use crate::custom::{self, Custom, Ruling};
 use crate::validator::Validator;
-use crate::{JudgeError, Tools};
-use package::{CheckerTrial, Problem, Protocol, TestCase};
+use crate::{JudgeError, JudgeRules, Tools};
+use package::{CheckerTrial, OutputValidator, Problem, Protocol, TestCase};
 use untrusted::{MOST_OF_TEXT, Root};
 
 /// How a checker may be called: its protocol, whether without the answer, and this in words.
@@ -33,7 +33,10 @@ pub(crate) fn validator(
     let ignored = |why: &str| {
         let setting = format!("`checker = \"{shown}\"` in the table `[problem]` of grundy.toml takes it all the same");
         tools.builder.note(&format!("{shown} is not taken for a checker: {why}; {setting}"));
-        Ok(Validator::Default)
+        Ok(Validator::Default(JudgeRules::of_problem(&Problem {
+            output_validator: OutputValidator::Default,
+            ..problem.clone()
+        })))
     };
     let mut checker = match Custom::prepare_with(problem, &trial.source, tools, is_often) {
         Ok(checker) => checker,

@@ -2,18 +2,18 @@
 
 use std::fs::File;
 
-use crate::compare::{self, Flags};
+use crate::compare::{self, Difference, Flags};
 use crate::custom::{self, Custom, Ruling};
 use crate::report::Reason;
-use crate::{JudgeError, Tools, Verdict, trial};
+use crate::{JudgeError, JudgeRules, Tools, Verdict, trial};
 use package::{OutputValidator, Problem, ProblemKind, ProblemLimits, TestCase};
 use sandbox::Outcome;
 
 /// What decides about outputs, ready to be asked.
 #[derive(Debug)]
 pub enum Validator {
-    /// The format's default.
-    Default,
+    /// The format's default, with the rules of the judge that the problem is asked as.
+    Default(Option<JudgeRules>),
     /// The package's own program.
     Custom(Box<Custom>),
 }
@@ -46,7 +46,7 @@ impl Validator {
         match &problem.output_validator {
             OutputValidator::Default if problem.kind.interactive => Err(without("an interactive problem")),
             OutputValidator::Default if problem.kind.multi_pass => Err(without("a multi-pass problem")),
-            OutputValidator::Default => Ok(Self::Default),
+            OutputValidator::Default => Ok(Self::Default(JudgeRules::of_problem(problem))),
             OutputValidator::Custom(source) => {
                 Ok(Self::Custom(Box::new(Custom::prepare_with(problem, source, tools, is_often)?)))
             }
@@ -105,9 +105,12 @@ pub fn validate_against(
     problem_limits: &ProblemLimits,
 ) -> Result<(Verdict, Option<Reason>), JudgeError> {
     let refusal = match validator {
-        Validator::Default => {
-            let flags = Flags::parse(&case.output_validator_args)
-                .map_err(|message| JudgeError::ValidatorArguments { case: case.name.clone(), message })?;
+        Validator::Default(rules) => {
+            let flags = flags_of(case)?;
+            let flags = match rules {
+                Some(rules) if rules.decides => flags.with(&rules.rules),
+                _ => flags,
+            };
             compare::compare(&mut answer, &mut output, &flags)
                 .map_err(JudgeError::io(&case.answer))?
                 .map(|difference| Reason::Difference(Box::new(difference)))
@@ -124,4 +127,30 @@ pub fn validate_against(
         None => (Verdict::Accepted, None),
         Some(reason) => (Verdict::WrongAnswer, Some(reason)),
     })
+}
+
+/// What the judge that the problem is asked as has against an output that the package accepts.
+///
+/// # Errors
+///
+/// What is not the output's fault.
+pub(crate) fn at_judge(
+    outcome: &Outcome,
+    case: &TestCase,
+    validator: &Validator,
+) -> Result<Option<Box<Difference>>, JudgeError> {
+    let Validator::Default(Some(rules)) = validator else { return Ok(None) };
+    if rules.decides || !case.has_answer() {
+        return Ok(None);
+    }
+    let mut output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;
+    let mut answer = case.files().open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+    let flags = flags_of(case)?.with(&rules.rules);
+    let difference = compare::compare(&mut answer, &mut output, &flags).map_err(JudgeError::io(&case.answer))?;
+    Ok(difference.map(Box::new))
+}
+
+fn flags_of(case: &TestCase) -> Result<Flags, JudgeError> {
+    Flags::parse(&case.output_validator_args)
+        .map_err(|message| JudgeError::ValidatorArguments { case: case.name.clone(), message })
 }

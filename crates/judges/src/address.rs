@@ -77,6 +77,7 @@ const PATTERNS: &[Pattern] = &[
     pattern("loj.ac", "loj", "problem/*P"),
     pattern("lydsy.com", "bzoj", "?id=*P"),
     pattern("darkbzoj.cc", "bzoj", "problem/*P"),
+    pattern("archive.topcoder.com", "topcoder", "ProblemStatement/pm/*P"),
     local("vjudge.net", "vjudge", "contest/*C/problem/*P"),
     pattern("vjudge.net", "vjudge", "problem/*P"),
     pattern("vjudge.net", "vjudge", "*/*P"),

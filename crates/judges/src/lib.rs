@@ -144,6 +144,57 @@ impl Cpp {
     }
 }
 
+/// Which white space of an output must be that of the answer. What stands at the end of the output never counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Space {
+    /// None, as in the package format.
+    #[default]
+    Free,
+    /// Whether a line ends, and not how much there is.
+    Breaks,
+    /// All of it but for the ends of lines.
+    Lines,
+    /// All of it.
+    All,
+}
+
+/// How a judge compares outputs with answers where a problem has no checker of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Comparison {
+    /// Whether upper and lower case differ.
+    pub is_case_sensitive: bool,
+    /// The white space that counts.
+    pub space: Space,
+    /// Whether it has a verdict of its own, presentation error, for outputs of which white space alone is wrong.
+    pub has_presentation_error: bool,
+}
+
+impl Comparison {
+    /// That of the package format, which counts where nothing else is known: words in any case, with any white space.
+    pub const USUAL: Self = Self { is_case_sensitive: false, space: Space::Free, has_presentation_error: false };
+
+    /// What differs from [`USUAL`](Self::USUAL), for people. Empty: nothing.
+    pub fn difference(&self) -> String {
+        let space = match self.space {
+            Space::Free => None,
+            Space::Breaks => Some("line breaks count"),
+            Space::Lines => Some("white space counts but for that at the ends of lines and of the output"),
+            Space::All => Some("white space counts but for that at the end of the output"),
+        };
+        let words: Vec<&str> = self
+            .is_case_sensitive
+            .then_some("upper and lower case differ")
+            .into_iter()
+            .chain(space)
+            .chain(
+                self.has_presentation_error
+                    .then_some("an output of which white space alone is wrong is a presentation error"),
+            )
+            .collect();
+        words.join("; ")
+    }
+}
+
 /// An online judge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Judge {
@@ -157,6 +208,8 @@ pub struct Judge {
     pub cpp: Cpp,
     /// Variables that programs find there in their environment.
     pub environment: &'static [(&'static str, &'static str)],
+    /// How it compares outputs.
+    pub comparison: Comparison,
     /// The editions that its compiler of Rust may be run with, oldest first. Empty: nothing is known of its Rust, and no bundle is made for it.
     pub editions: &'static [Edition],
     /// The oldest compiler that the file must build with.
@@ -312,5 +365,8 @@ mod tests {
         assert_eq!(difference("atcoder"), "gnu++23, ATCODER, NOMINMAX, -ftrivial-auto-var-init=zero");
         assert_eq!(difference("poj"), "__int64 and %I64d as on Windows");
         assert_eq!(difference("std"), "");
+        let comparison = |name: &str| Judge::by_name(name).unwrap().comparison.difference();
+        assert_eq!(comparison("atcoder"), "upper and lower case differ");
+        assert_eq!(comparison("kattis"), "");
     }
 }

@@ -20,6 +20,8 @@ What grundy knows of real judges, from the data in `crates/judges`. Do not edit 
 Judges change. Each fact has its source and the date of that source. \"Assumed\" means that no such source was found, or only one file of somebody's that
 repeats it: such a fact is chosen to be cautious.
 [Languages](languages.md#as-on-the-real-judge) says when a profile is used.
+
+Unless a section says more, outputs are compared as in the ICPC package format: words in any case, with any white space.
 ";
 
 /// Writes what is known of a judge. Writing into a `String` cannot fail.
@@ -38,6 +40,10 @@ fn section(text: &mut String, judge: &Judge) {
             text,
             "\nIts compiler is from before C++11: what the standard of today refuses is tried in [that dialect](languages.md#old-judges)."
         );
+    }
+    let comparison = judge.comparison.difference();
+    if !comparison.is_empty() {
+        let _ = writeln!(text, "\nOutputs: {comparison}.");
     }
     for (name, value) in judge.environment {
         let _ = writeln!(text, "\nVariable of programs: `{name}={value}`.");

@@ -1,7 +1,7 @@
 //! The judges.
 
 use super::crates::{ATCODER, CODEWARS, CODINGAME, DMOJ, LEETCODE, YUKICODER};
-use super::{Cpp, Edition, Fact, Form, Judge, Release};
+use super::{Comparison, Cpp, Edition, Fact, Form, Judge, Release, Space};
 use Edition::{E2015, E2018, E2021, E2024};
 
 const KIB: u64 = 1024;
@@ -21,6 +21,7 @@ const UNKNOWN: Judge = Judge {
     other_names: &[],
     cpp: Cpp::USUAL,
     environment: &[],
+    comparison: Comparison::USUAL,
     editions: &[E2018, E2021],
     oldest_rustc: Release(62),
     crates: &[],
@@ -43,7 +44,35 @@ const SURVEY: &str = "pull request 561 of github.com/yosupo06/library-checker-ju
 /// The C++ of judges whose compilers run on Windows, or did, and are old.
 const OLD_WINDOWS: Cpp = Cpp { is_windows: true, is_before_gcc_16: true, is_old: true, ..Cpp::USUAL };
 
-const OLD_FACTS: &[Fact] = &[
+/// How judges compare that tell apart what is wrong and what is presented wrongly.
+const PRESENTED: Comparison = Comparison { is_case_sensitive: true, space: Space::All, has_presentation_error: true };
+
+/// Words as the answer spells them.
+const CASE_SENSITIVE: Comparison = Comparison { is_case_sensitive: true, ..Comparison::USUAL };
+
+const HDU_FACTS: &[Fact] = &[
+    OLD_FACTS[0],
+    said(
+        "an output of which white space alone is wrong is a presentation error",
+        "acm.hdu.edu.cn/faq.php, its replies and what they mean",
+        "2026-11",
+    ),
+    assumed("not at the end of the output; upper and lower case differ", "no page that says so was found"),
+    OLD_FACTS[1],
+    OLD_FACTS[2],
+];
+
+const POJ_FACTS: &[Fact] = &[
+    OLD_FACTS[0],
+    assumed(
+        "an output of which white space alone is wrong is a presentation error, but for the end of the output; upper and lower case differ",
+        "it has the verdict Presentation Error; no page that says more was found",
+    ),
+    OLD_FACTS[1],
+    OLD_FACTS[2],
+];
+
+const OLD_FACTS: [Fact; 3] = [
     said("its addresses", COMPANION, "2026-06"),
     assumed("`__int64` and `%I64d` work", "accepted solutions of its problems, published by their authors"),
     assumed(
@@ -71,6 +100,7 @@ pub static ALL: &[Judge] = &[
             ..Cpp::USUAL
         },
         environment: &[],
+        comparison: CASE_SENSITIVE,
         editions: &[E2024],
         oldest_rustc: Release(89),
         crates: ATCODER,
@@ -90,6 +120,15 @@ pub static ALL: &[Judge] = &[
                 "2025-10",
             ),
             said("the crates", "the Cargo.toml of the 2025 update, as published scripts repeat it", "2025-10"),
+            said(
+                "white space at the ends of lines and of the output does not count",
+                "issue 285 of github.com/kyuridenamida/atcoder-tools, which names accepted submissions",
+                "2026-11",
+            ),
+            assumed(
+                "upper and lower case differ, and other white space does not count",
+                "its statements say how each word is spelled; no page that says so was found",
+            ),
             assumed("sources up to 512 KiB", "its submission form is known to reject more"),
         ],
     },
@@ -99,6 +138,7 @@ pub static ALL: &[Judge] = &[
         other_names: &["CF"],
         cpp: Cpp { is_windows: true, is_before_gcc_16: true, ..newest("gnu++23") },
         environment: &[],
+        comparison: Comparison::USUAL,
         editions: &[E2021, E2024],
         oldest_rustc: Release(89),
         crates: &[],
@@ -126,6 +166,7 @@ pub static ALL: &[Judge] = &[
         other_names: &["Yosupo", "Yosupo Judge"],
         cpp: Cpp { macros: &["ONLINE_JUDGE", "EVAL"], is_before_gcc_16: true, ..newest("c++23") },
         environment: &[],
+        comparison: Comparison::USUAL,
         editions: &[E2024],
         oldest_rustc: Release(94),
         crates: &[],
@@ -173,6 +214,7 @@ pub static ALL: &[Judge] = &[
         other_names: &["Open Kattis"],
         cpp: newest("gnu++23"),
         environment: &[],
+        comparison: Comparison::USUAL,
         editions: &[E2021],
         oldest_rustc: Release(62),
         crates: &[],
@@ -184,6 +226,11 @@ pub static ALL: &[Judge] = &[
                 "g++ -O2 -std=gnu++23; rustc -C opt-level=3 -C target-cpu=native, edition 2021; Python by PyPy",
                 "languages.yaml of github.com/Kattis/problemtools, its reference configuration",
                 "2026-08-21",
+            ),
+            said(
+                "words in any case and with any white space, unless a problem asks for more",
+                "the default output validator of the ICPC package format",
+                "2025-09",
             ),
             assumed("rustc 1.62 or later", "its help page had 1.37.0 on 2020-10-13, and the edition of today is newer"),
             assumed("ONLINE_JUDGE, sources up to 128 KiB", "no page that says so was found"),
@@ -210,6 +257,7 @@ pub static ALL: &[Judge] = &[
         title: "Luogu 洛谷",
         other_names: &["Luogu", "洛谷"],
         cpp: newest("gnu++23"),
+        comparison: Comparison { is_case_sensitive: true, space: Space::Lines, has_presentation_error: false },
         editions: &[E2024],
         oldest_rustc: Release(85),
         source_limit_bytes: Some(50 * KIB),
@@ -217,6 +265,10 @@ pub static ALL: &[Judge] = &[
             said("Rust edition 2024", SURVEY, "2026-03-29"),
             assumed("rustc 1.85 or later", "the edition came with 1.85"),
             assumed("C++23 with O2", "issue 133 of github.com/yltx/vscode-luogu alone, 2025-08-05"),
+            assumed(
+                "letter case and white space count, but for the ends of lines and of the output",
+                "how its users describe it; no page that says so was found",
+            ),
             assumed("sources up to 50 KiB", "no page that says so was found"),
         ],
         ..UNKNOWN
@@ -251,6 +303,7 @@ pub static ALL: &[Judge] = &[
         other_names: &[],
         cpp: Cpp::USUAL,
         environment: &[],
+        comparison: Comparison { is_case_sensitive: true, space: Space::Breaks, has_presentation_error: false },
         editions: &[E2021],
         oldest_rustc: Release(59),
         crates: DMOJ,
@@ -263,6 +316,7 @@ pub static ALL: &[Judge] = &[
                 "dmoj/executors/RUST.py of github.com/DMOJ/judge-server",
                 "2026-11",
             ),
+            said("letter case and lines count", "the checker `standard` of github.com/DMOJ/judge-server", "2026-11"),
             assumed("rustc 1.59 or later", "the manifest asks cargo to strip symbols, which came with 1.59"),
             assumed("sources up to 64 KiB", "no page that says so was found"),
         ],
@@ -273,6 +327,7 @@ pub static ALL: &[Judge] = &[
         other_names: &[],
         cpp: Cpp::USUAL,
         environment: &[],
+        comparison: Comparison::USUAL,
         editions: &[E2015, E2018, E2021, E2024],
         oldest_rustc: Release(62),
         crates: &[],
@@ -286,6 +341,11 @@ pub static ALL: &[Judge] = &[
                 "2026-11",
             ),
             said("sources up to 256 KiB in all", "sourcesize_limit, as installations answer it by default", "2026-11"),
+            said(
+                "words in any case and with any white space, unless a problem asks for more",
+                "the default output validator of the ICPC package format",
+                "2025-09",
+            ),
             assumed("rustc 1.62 or later", "the compiler is that of the site's own system"),
         ],
     },
@@ -295,6 +355,7 @@ pub static ALL: &[Judge] = &[
         other_names: &["LC", "力扣"],
         cpp: Cpp::USUAL,
         environment: &[],
+        comparison: Comparison::USUAL,
         editions: &[E2024],
         oldest_rustc: Release(88),
         crates: LEETCODE,
@@ -321,6 +382,7 @@ pub static ALL: &[Judge] = &[
         other_names: &[],
         cpp: Cpp::USUAL,
         environment: &[],
+        comparison: Comparison::USUAL,
         editions: &[E2018, E2021],
         oldest_rustc: Release(49),
         crates: CODEWARS,
@@ -407,6 +469,7 @@ pub static ALL: &[Judge] = &[
         other_names: &[],
         cpp: Cpp::USUAL,
         environment: &[],
+        comparison: Comparison::USUAL,
         editions: &[E2018, E2021, E2024],
         oldest_rustc: Release(62),
         crates: &[],
@@ -421,10 +484,42 @@ pub static ALL: &[Judge] = &[
         cpp: Cpp { is_windows: true, is_before_gcc_16: true, ..newest("gnu++23") },
         ..NAMED
     },
-    Judge { name: "hdu", title: "HDU", other_names: &["HDOJ", "杭电"], cpp: OLD_WINDOWS, facts: OLD_FACTS, ..NAMED },
-    Judge { name: "poj", title: "POJ", other_names: &["PKU"], cpp: OLD_WINDOWS, facts: OLD_FACTS, ..NAMED },
+    Judge {
+        name: "hdu",
+        title: "HDU",
+        other_names: &["HDOJ", "杭电"],
+        cpp: OLD_WINDOWS,
+        comparison: PRESENTED,
+        facts: HDU_FACTS,
+        ..NAMED
+    },
+    Judge {
+        name: "poj",
+        title: "POJ",
+        other_names: &["PKU"],
+        cpp: OLD_WINDOWS,
+        comparison: PRESENTED,
+        facts: POJ_FACTS,
+        ..NAMED
+    },
     // Closed; its problems are at Luogu and at mirrors of it.
     Judge { name: "bzoj", title: "BZOJ", other_names: &["HYSBZ", "黑暗爆炸", "DarkBZOJ"], ..NAMED },
+    Judge {
+        name: "topcoder",
+        title: "TopCoder",
+        other_names: &["TC"],
+        form: Form::Function,
+        notes: "it calls a method of a class that has the name of the problem",
+        facts: &[
+            said(
+                "a class with a public method, its parameters and what it returns",
+                "the statements at archive.topcoder.com, such as that of Nim",
+                "2026-11",
+            ),
+            assumed("ONLINE_JUDGE", "no page that says so was found"),
+        ],
+        ..NAMED
+    },
     Judge { name: "vjudge", title: "Virtual Judge", other_names: &[], ..NAMED },
     Judge { name: "loj", title: "LibreOJ", ..NAMED },
     Judge { name: "usaco", title: "USACO", ..NAMED },
@@ -434,5 +529,15 @@ pub static ALL: &[Judge] = &[
     Judge { name: "beecrowd", title: "beecrowd", ..NAMED },
     Judge { name: "lightoj", title: "LightOJ", ..NAMED },
     Judge { name: "eolymp", title: "Eolymp", ..NAMED },
-    Judge { name: "hydro", title: "Hydro", ..NAMED },
+    Judge {
+        name: "hydro",
+        title: "Hydro",
+        comparison: Comparison { is_case_sensitive: true, space: Space::Lines, has_presentation_error: false },
+        facts: &[
+            said("its addresses", COMPANION, "2026-06"),
+            said("letter case and lines count", "the checker `default` of github.com/hydro-dev/Hydro", "2026-11"),
+            assumed("not the ends of lines and of the output", "no page that says so was found"),
+        ],
+        ..NAMED
+    },
 ];

@@ -27,7 +27,10 @@ fn judge_and_number(name: &str) -> Option<(&'static Judge, String)> {
 /// The judge of a problem: the one of its address, otherwise the one that its name begins with.
 pub fn judge_of(name: &str, url: Option<&str>) -> Option<&'static Judge> {
     let of_address = url.and_then(Address::judge_of).and_then(Judge::by_name);
-    of_address.or_else(|| judge_and_number(name).map(|(judge, _)| judge))
+    // `TopCoder, MoreNim` has no number.
+    let head = letters(name.split(',').next().unwrap_or_default());
+    let alone = || ALL.iter().find(|judge| judge.spellings().any(|spelling| spelling == head));
+    of_address.or_else(|| judge_and_number(name).map(|(judge, _)| judge)).or_else(alone)
 }
 
 /// Whether `asked` means the problem of this name and address: in any of its [`names`], by an address of any form of its judge or of Virtual Judge, or by the

@@ -1,12 +1,13 @@
 //! The forms in which other judges ask for the problem of a package: `adapters/<judge>/input.ctd` and `adapters/<judge>/form.yaml`.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use untrusted::Root;
 
 use super::decode::Decoder;
 use super::fault::FaultList;
-use super::files;
+use super::{Problem, files};
 
 /// The names of the files.
 const GRAMMAR: &str = "input.ctd";
@@ -23,6 +24,56 @@ pub struct AskedForm {
     pub grammar: Option<PathBuf>,
     /// Its answer to a case whose answer in the data is a negative number, 0, or a positive number. `None`: it is that of the data.
     pub by_sign: Option<[String; 3]>,
+    /// The cases on which the package is stricter than the judge, which may accept programs that fail there.
+    pub stricter: Vec<StricterCases>,
+    /// The folder whose harnesses call its functions too, and what a function is called here instead of there.
+    pub harness: Option<(String, BTreeMap<String, String>)>,
+}
+
+/// Cases whose like a judge's own data do not have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StricterCases {
+    /// A case, or a group with all its cases: the beginning of their names.
+    pub group: String,
+    /// What they have that the judge's data lack.
+    pub why: String,
+    line: usize,
+}
+
+impl StricterCases {
+    /// Whether it is about the case of this name, or one that was made of it for another form.
+    pub fn has(&self, case: &str) -> bool {
+        case.strip_prefix(self.group.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '#']))
+    }
+}
+
+impl AskedForm {
+    /// Whether its inputs or answers are not those of the data.
+    pub fn converts(&self) -> bool {
+        self.grammar.is_some() || self.by_sign.is_some()
+    }
+}
+
+/// Notes what the forms name that is not there: sources, and cases.
+pub(super) fn check(problem: &Problem, faults: &mut FaultList) {
+    for form in &problem.asked_forms {
+        let path = problem.root.join("adapters").join(&form.judge).join(YAML);
+        if let Some(source) = form.source.as_deref()
+            && !problem.sources.iter().any(|known| known.name == source)
+        {
+            let known: Vec<&str> = problem.sources.iter().map(|known| known.name.as_str()).collect();
+            let message = format!("`source`: found `{source}`, expected one of problem.yaml: {}", known.join(", "));
+            faults.add_mild(&path, message);
+        }
+        let cases = problem.committed_cases.iter().map(|case| case.name.as_str()).chain(problem.generated_names());
+        let cases: Vec<&str> = cases.collect();
+        for group in &form.stricter {
+            if !cases.iter().any(|case| group.has(case)) {
+                let message = format!("`stricter`: no case is called {0} or lies in {0}", group.group);
+                faults.mildly(|faults| faults.add_at(&path, group.line, message));
+            }
+        }
+    }
 }
 
 /// Whether a file in the folder of a judge belongs to a form.
@@ -54,8 +105,29 @@ fn read_yaml(path: &Path, root: &Path, form: &mut AskedForm, faults: &mut FaultL
     const SIGNS: [&str; 3] = ["negative", "zero", "positive"];
     let Some(node) = yaml::read(path, Root::Inside(root), faults) else { return };
     let mut decoder = Decoder { path, faults };
-    let Some(fields) = decoder.fields(&node, "", &["source", "answer_by_sign"]) else { return };
+    let known = ["source", "answer_by_sign", "stricter", "harness", "names"];
+    let Some(fields) = decoder.fields(&node, "", &known) else { return };
     form.source = fields.get("source").and_then(|node| decoder.text(node, "source"));
+    if let Some(cases) = fields.get("stricter") {
+        for entry in decoder.entries(cases, "stricter").unwrap_or_default() {
+            let why = decoder.text(&entry.value, &entry.key);
+            form.stricter.extend(why.map(|why| StricterCases { group: entry.key.clone(), why, line: entry.line }));
+        }
+        if form.source.is_none() {
+            decoder.fault(cases.line, "`stricter` without `source`, expected the source whose data are weaker");
+        }
+    }
+    let mut names = BTreeMap::new();
+    if let Some(list) = fields.get("names") {
+        for entry in decoder.entries(list, "names").unwrap_or_default() {
+            let name = decoder.text(&entry.value, &entry.key);
+            names.extend(name.map(|name| (entry.key.clone(), name)));
+        }
+        if fields.get("harness").is_none() {
+            decoder.fault(list.line, "`names` without `harness`, expected the folder whose functions these are called");
+        }
+    }
+    form.harness = fields.get("harness").and_then(|node| decoder.text(node, "harness")).map(|folder| (folder, names));
     let Some(answers) = fields.get("answer_by_sign") else { return };
     let Some(signs) = decoder.fields(answers, "answer_by_sign", &SIGNS) else { return };
     let texts = SIGNS.map(|sign| match signs.get(sign) {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use untrusted::Root;
 
-use super::asked_form;
+use super::asked_form::{self, AskedForm};
 use super::fault::FaultList;
 use super::files;
 
@@ -74,6 +74,59 @@ pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Harness> {
     harnesses
 }
 
+/// The harnesses, and those of another folder that a form shares, with the names that its functions have.
+pub(super) fn with_shared(own: Vec<Harness>, forms: &[AskedForm], root: &Path, faults: &mut FaultList) -> Vec<Harness> {
+    let mut all = Vec::new();
+    for form in forms {
+        let Some((folder, names)) = &form.harness else { continue };
+        let path = root.join("adapters").join(&form.judge).join("form.yaml");
+        let there: Vec<&Harness> = own.iter().filter(|harness| harness.judge == *folder).collect();
+        if there.is_empty() || *folder == form.judge {
+            faults
+                .add(&path, format!("`harness`: found `{folder}`, expected another folder of adapters with harnesses"));
+        }
+        if let Some(name) = names.keys().find(|name| there.iter().all(|harness| harness.defines != **name)) {
+            faults.add(&path, format!("`names`: no harness in adapters/{folder} calls `{name}`"));
+        }
+        for harness in there {
+            let Some(name) = names.get(&harness.defines) else {
+                let message =
+                    format!("`names`: found no name for `{}`, which {} calls", harness.defines, harness.path.display());
+                faults.add(&path, message);
+                continue;
+            };
+            if !is_name(name) {
+                faults.add(&path, format!("`names`: `{name}` is not a function name"));
+                continue;
+            }
+            let renamed = |text: &str| with_word(text, &harness.defines, name);
+            let (before, after) = (renamed(&harness.before), renamed(&harness.after));
+            all.push(Harness { judge: form.judge.clone(), defines: name.clone(), before, after, ..harness.clone() });
+        }
+    }
+    own.into_iter().chain(all).collect()
+}
+
+/// The text with a word in place of another.
+fn with_word(text: &str, word: &str, other: &str) -> String {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut made = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(word) {
+        let (before, from) = rest.split_at(at);
+        let after = &from[word.len()..];
+        let is_whole = !before.ends_with(is_part) && !after.starts_with(is_part);
+        made.push_str(before);
+        made.push_str(if is_whole { other } else { word });
+        rest = after;
+    }
+    made + rest
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(|character| character.is_alphanumeric() || character == '_')
+}
+
 /// The name, the groups, and the texts before and after the mark.
 fn parse(path: &Path, root: &Path) -> Result<(String, Vec<String>, String, String), String> {
     const MARK: &str = "{solution ";
@@ -90,7 +143,7 @@ fn parse(path: &Path, root: &Path) -> Result<(String, Vec<String>, String, Strin
         [name, "on", groups @ ..] if !groups.is_empty() => (*name, groups),
         _ => return Err(format!("`{MARK}{mark}}}`, {expected}")),
     };
-    if !name.chars().all(|character| character.is_alphanumeric() || character == '_') {
+    if !is_name(name) {
         return Err(format!("`{name}` is not a function name, {expected}"));
     }
     let groups = groups.iter().map(|group| (*group).to_owned()).collect();

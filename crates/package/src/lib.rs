@@ -76,7 +76,7 @@ mod unsupported;
 mod visualizer;
 pub mod xml;
 
-pub use asked_form::AskedForm;
+pub use asked_form::{AskedForm, StricterCases};
 pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
 pub use beside::load_beside;
 pub use convert::{Converted, conversion_differs, convert_recipe};
@@ -121,6 +121,8 @@ pub struct Problem {
     pub sources: Vec<Source>,
     /// The judge that a setting of the user's names instead of those of `sources`, and the file that says so. Loading leaves it empty.
     pub judge: Option<(&'static judges::Judge, String)>,
+    /// Which of `sources` the user has asked for, by its name or address instead of the problem's id. Loading leaves it empty.
+    pub asked_source: Option<Source>,
     /// `keywords`.
     pub keywords: Vec<String>,
     /// How a submission and the judge's side meet.
@@ -159,6 +161,10 @@ pub struct Problem {
     /// How the user wants outputs compared, instead of what the package says of each case: arguments of the default output validator, or none
     /// beside a checker of the user's own.
     pub comparison: Option<Vec<String>>,
+    /// Whether upper and lower case differ, if the user has said so.
+    pub stated_case: Option<bool>,
+    /// Whether white space counts byte for byte, if the user has said so.
+    pub stated_space: Option<bool>,
     /// The folders in `data/secret` that are test groups, in order of name. In the format 2025-09 those with a `test_group.yaml`, on disk or
     /// in the recipe; in older formats all, if the problem is a scoring one.
     pub test_groups: Vec<PathBuf>,
@@ -185,6 +191,14 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// The judge that the user has named, and how, for people: by asking for the problem by the judge's name for it, otherwise in a setting.
+    pub fn named_judge(&self) -> Option<(&'static judges::Judge, String)> {
+        if let Some(judge) = self.asked_source.as_ref().and_then(Source::judge) {
+            return Some((judge, "by whose name it was asked for".to_owned()));
+        }
+        self.judge.as_ref().map(|(judge, from)| (*judge, format!("which {from} names")))
+    }
+
     /// The names of the judged cases that `generators.yaml` lists. They may be on disk as well.
     pub fn generated_names(&self) -> impl Iterator<Item = &str> {
         let rules = self.generators_yaml.iter().flat_map(|yaml| &yaml.cases);

@@ -189,6 +189,7 @@ fn package(
     let generated = generated(recipe.as_ref(), generators_yaml.as_ref());
     check_cases(root, &data, &generated, faults);
     check_talker(root, &metadata, &programs, faults);
+    let asked_forms = asked_form::read(root, faults);
     let mut problem = Problem {
         statements: BTreeMap::new(),
         solutions: faults.mildly(|faults| texts::solutions(root, is_lenient, faults)),
@@ -198,6 +199,7 @@ fn package(
         names: metadata.names.clone(),
         sources: metadata.sources.clone(),
         judge: None,
+        asked_source: None,
         keywords: metadata.keywords.clone(),
         kind: metadata.kind,
         scoring: scoring_of(root, &metadata, &data, &generated, said, faults),
@@ -213,6 +215,8 @@ fn package(
         committed_cases: data.cases,
         unanswered: Vec::new(),
         comparison: None,
+        stated_case: None,
+        stated_space: None,
         files: IoFiles::default(),
         test_groups,
         passed_over: Vec::new(),
@@ -220,12 +224,13 @@ fn package(
         invalid_outputs: data.invalid_outputs,
         invalid_answers: data.invalid_answers,
         valid_outputs: data.valid_outputs,
-        harnesses: harness::read(root, faults),
-        asked_forms: asked_form::read(root, faults),
+        harnesses: harness::with_shared(harness::read(root, faults), &asked_forms, root, faults),
+        asked_forms,
         submissions,
         generators_yaml,
         warnings: Vec::new(),
     };
+    asked_form::check(&problem, faults);
     complete(&mut problem, root, &metadata, faults);
     check_constants(&problem, &metadata, data.group_files.values(), faults);
     Some((problem, recipe))

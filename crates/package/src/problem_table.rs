@@ -8,7 +8,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::fault::{FaultList, Faults};
-use super::{IoFiles, OutputValidator, Problem, files};
+use super::{Form, IoFiles, OutputValidator, Problem, files};
 
 /// The name of the file.
 const FILE: &str = "grundy.toml";
@@ -186,11 +186,14 @@ impl Problem {
             return Err(Faults::one(shown, message));
         }
         self.files = settings.files.clone();
+        (self.stated_case, self.stated_space) = (settings.case_sensitive, settings.space_sensitive);
         for case in self.committed_cases.iter_mut().chain(&mut self.unanswered) {
             case.files = settings.files.clone();
         }
         let words = settings.words();
-        if words.is_empty() && settings.checker.is_none() {
+        // Of a folder that says nothing, these are the rules unless its judge has stricter ones.
+        let relaxes = [settings.case_sensitive, settings.space_sensitive].contains(&Some(false));
+        if words.is_empty() && settings.checker.is_none() && (self.form == Form::Plain || !relaxes) {
             return Ok(());
         }
         if self.kind.interactive {

@@ -94,7 +94,7 @@ mod tests {
             ("Luogu P1247", "Luogu P1247", Some("luogu")),
             ("GeeksforGeeks, Game of Nim", "GeeksforGeeks", None),
             ("SPOJ MMMGAME, M&M Game", "SPOJ MMMGAME", Some("spoj")),
-            ("Library Checker, nim_product_64", "Library Checker", None),
+            ("Library Checker, nim_product_64", "Library Checker", Some("librarychecker")),
             ("The game", "The game", None),
             ("A classroom exercise with this wording", "", None),
             ("Codewars kata \"Nim\"", "Codewars kata \"Nim\"", Some("codewars")),

@@ -16,7 +16,7 @@ impl Duel {
     /// Why `output` is not right, if it is not.
     pub(crate) fn compare(&self, input: &[u8], answer: &File, output: File) -> Result<Option<Reason>, StressError> {
         let (_folder, case) = match self.validator {
-            Validator::Default => (None, self.test_case(PathBuf::new(), PathBuf::new())),
+            Validator::Default(_) => (None, self.test_case(PathBuf::new(), PathBuf::new())),
             Validator::Custom(..) => {
                 let (folder, case) = self.files(input, answer)?;
                 (Some(folder), case)

@@ -106,7 +106,7 @@ pub(super) fn validator_args(problem: &Problem) -> Vec<String> {
 /// Whether the package's validator accepts every answer of the package as an output, with an empty answer to compare it with. A validator
 /// that reads the optimum from the answer, or that there is no solution, does not: it would reject outputs that are right.
 fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> {
-    if matches!(duel.validator, Validator::Default) || duel.is_conversation() {
+    if matches!(duel.validator, Validator::Default(_)) || duel.is_conversation() {
         return Ok(false);
     }
     for case in &problem.committed_cases {

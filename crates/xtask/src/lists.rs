@@ -16,6 +16,7 @@ const ALL: &[(&str, List)] = &[
     ("README.md", problems_in_short),
     ("docs/judges.md", |_, _| Ok(judges::page::page())),
     ("docs/ladder.md", ladder),
+    ("docs/sources.md", |root, _| crate::sources::page(root)),
     ("problems/Cargo.toml", programs),
     ("templates/games.rs", templates),
 ];

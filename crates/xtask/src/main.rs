@@ -8,6 +8,7 @@
 mod bundles;
 mod ignored;
 mod lists;
+mod sources;
 
 use std::io;
 use std::path::Path;

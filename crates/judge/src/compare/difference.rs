@@ -36,6 +36,8 @@ pub struct Difference {
     pub expected_around: Around,
     /// The lines of the output around it.
     pub found_around: Around,
+    /// Whether white space alone differs, and the judge whose rules are followed calls that a presentation error.
+    pub is_presentation: bool,
 }
 
 /// Some lines of a file: up to three before the one with the difference, and up to six after it.
@@ -66,7 +68,8 @@ impl fmt::Display for Difference {
         };
         write!(
             f,
-            "line {}, column {}: expected {}, found {}",
+            "{}line {}, column {}: expected {}, found {}",
+            if self.is_presentation { "presentation error, only white space differs: " } else { "" },
             self.line,
             self.column,
             word(&self.expected),
@@ -106,6 +109,7 @@ impl Difference {
             found_line: String::new(),
             expected_around: Around::default(),
             found_around: Around::default(),
+            is_presentation: false,
         })
     }
 

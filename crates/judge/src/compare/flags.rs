@@ -1,5 +1,7 @@
 //! The flags of the default output validator, and the numbers that its tolerances are about.
 
+use judges::{Comparison, Space};
+
 /// The longest number, in bytes. Longer tokens are text, which bounds memory for any output.
 pub(super) const LONGEST_NUMBER: usize = 4096;
 
@@ -10,6 +12,10 @@ pub struct Flags {
     pub case_sensitive: bool,
     /// `space_change_sensitive`: white space must be the answer's, byte for byte.
     pub space_change_sensitive: bool,
+    /// The white space that counts at the judge whose rules are followed, where `space_change_sensitive` does not ask for all of it.
+    pub space: Space,
+    /// Whether that judge calls it a presentation error if white space alone differs.
+    pub has_presentation_error: bool,
     /// `float_absolute_tolerance E`.
     pub absolute_tolerance: Option<f64>,
     /// `float_relative_tolerance E`.
@@ -53,6 +59,16 @@ impl Flags {
             }
         }
         Ok(flags)
+    }
+
+    /// These flags where the rules of a judge count as well.
+    pub fn with(self, rules: &Comparison) -> Self {
+        Self {
+            case_sensitive: self.case_sensitive || rules.is_case_sensitive,
+            space: rules.space,
+            has_presentation_error: rules.has_presentation_error,
+            ..self
+        }
     }
 
     pub(super) fn has_tolerance(&self) -> bool {

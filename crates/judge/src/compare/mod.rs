@@ -16,6 +16,8 @@ use std::io::{self, Seek};
 use flags::LONGEST_NUMBER;
 use runs::{CHUNK, Run, Runs, fill};
 
+use judges::Space;
+
 pub use difference::{Around, Difference};
 pub use flags::Flags;
 
@@ -37,7 +39,17 @@ pub fn compare(answer: &mut File, output: &mut File, flags: &Flags) -> io::Resul
     }
     answer.rewind()?;
     output.rewind()?;
-    let difference = compare_tokens(answer, output, flags)?;
+    let mut difference = compare_tokens(answer, output, flags)?;
+    if difference.is_some() && flags.space != Space::Free && !flags.space_change_sensitive {
+        answer.rewind()?;
+        output.rewind()?;
+        // A word that differs tells more than the white space before it.
+        let of_words = compare_tokens(answer, output, &Flags { space: Space::Free, ..*flags })?;
+        match of_words {
+            Some(of_words) => difference = Some(of_words),
+            None => difference.iter_mut().for_each(|one| one.is_presentation = flags.has_presentation_error),
+        }
+    }
     difference.map(|difference| difference.with_lines(answer, output)).transpose()
 }
 
@@ -65,8 +77,13 @@ fn compare_tokens(answer: &mut File, output: &mut File, flags: &Flags) -> io::Re
     loop {
         let mut start = (answer.place(), output.place());
         if !flags.space_change_sensitive {
-            answer.skip(Run::Space)?;
-            output.skip(Run::Space)?;
+            let is_first = start.0.offset == 0;
+            let gaps = [&mut answer, &mut output].map(|runs| Gap::pass(runs, flags.space));
+            let [expected, found] = gaps;
+            let is_same = expected? == found? || (is_first && flags.space == Space::Breaks);
+            if !is_same && !answer.ended()? && !output.ended()? {
+                return Difference::between(&answer, &output, start, Run::Space, 0).map(Some);
+            }
         } else if pass(&mut answer, &mut output, Run::Space, |a, b| a == b, None)?.is_some() {
             return Difference::between(&answer, &output, start, Run::Space, 0).map(Some);
         }
@@ -85,6 +102,53 @@ fn compare_tokens(answer: &mut File, output: &mut File, flags: &Flags) -> io::Re
                 }
             }
             return Difference::between(&answer, &output, start, Run::Token, alike).map(Some);
+        }
+    }
+}
+
+/// What counts of a run of white space, by the rules of a judge.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Gap {
+    breaks: u64,
+    /// The number of the bytes that count and are no line breaks, and a hash of them, since a run may be of any length.
+    length: u64,
+    hash: u64,
+}
+
+impl Gap {
+    /// Passes over a run.
+    fn pass(runs: &mut Runs<'_>, space: Space) -> io::Result<Self> {
+        let mut gap = Self::default();
+        if space == Space::Free {
+            runs.skip(Run::Space)?;
+            return Ok(gap);
+        }
+        loop {
+            let piece = runs.piece(Run::Space)?;
+            piece.iter().for_each(|&byte| gap.add(byte, space));
+            match piece.len() {
+                0 => break,
+                length => runs.take(length),
+            }
+        }
+        Ok(match space {
+            Space::Breaks => Self { breaks: gap.breaks.min(1), ..Self::default() },
+            _ => gap,
+        })
+    }
+
+    fn add(&mut self, byte: u8, space: Space) {
+        // FNV-1a.
+        const PRIME: u64 = 0x0100_0000_01b3;
+        match byte {
+            // It stands before a line feed, as Windows writes it.
+            b'\r' => {}
+            b'\n' if space == Space::Lines => *self = Self { breaks: self.breaks + 1, ..Self::default() },
+            byte => {
+                self.breaks += u64::from(byte == b'\n');
+                self.length += 1;
+                self.hash = (self.hash ^ u64::from(byte)).wrapping_mul(PRIME).wrapping_add(1);
+            }
         }
     }
 }

@@ -33,6 +33,7 @@ fn run(cpu_ms: u64) -> CaseReport {
         points: None,
         output: None,
         has_answer: true,
+        at_judge: None,
         kept: None,
     }
 }

@@ -319,6 +319,8 @@ impl Case {
             facts,
             failure: self.failure.as_ref().map(KeptFailure::failure),
             has_answer: self.has_answer,
+            // Only a user's own file is asked as a judge.
+            at_judge: None,
             points: points.or(self.share.map(|bits| Points::Share(f64::from_bits(bits)))),
             output: self.output.as_ref().map(|output| Excerpt {
                 text: output.text.as_str().into(),
@@ -385,6 +387,7 @@ impl KeptDifference {
             found_line,
             expected_around: Around { first: expected_first, lines: expected_lines },
             found_around: Around { first: found_first, lines: found_lines },
+            is_presentation: false,
         }
     }
 }

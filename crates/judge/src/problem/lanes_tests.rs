@@ -39,6 +39,7 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         has_answer: true,
         points: None,
         output: None,
+        at_judge: None,
         kept: None,
     }
 }

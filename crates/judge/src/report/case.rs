@@ -75,6 +75,8 @@ pub struct CaseReport {
     pub has_answer: bool,
     /// What the output validator of a scoring problem gives to a case that it accepts.
     pub points: Option<Points>,
+    /// For AC: what the judge by whose name the problem was asked for would have against the output.
+    pub at_judge: Option<Box<Difference>>,
     /// The beginning of the output, where it was to be kept. A conversation has a transcript instead.
     pub output: Option<Excerpt>,
     /// When it was judged, if it was not judged now: the verdict was kept.

@@ -94,7 +94,7 @@ impl Duel {
     /// Whether an output is right, by a fork of the validator if it can be one.
     fn accepts(&self, input: &[u8], answer: &File, output: &File, core: Option<usize>) -> Result<bool, StressError> {
         let failed = JudgeError::io("the candidate's output");
-        if let Validator::Default = self.validator {
+        if let Validator::Default(_) = self.validator {
             let output = output.try_clone().map_err(failed)?;
             return Ok(self.compare(input, answer, output)?.is_none());
         }

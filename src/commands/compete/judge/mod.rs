@@ -2,6 +2,7 @@
 
 pub(crate) mod arguments;
 mod profile;
+mod stricter;
 mod watch;
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use self::arguments::Judge;
+use self::stricter::Stricter;
 use crate::commands::compete::new::folder::{PROPOSED, has_decimals};
 use crate::commands::compete::{compiler_warnings, missing_module};
 use crate::commands::learn::list::title;
@@ -143,7 +145,8 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         }
         // Some cases cannot be asked in the form of another judge.
         let is_whole = |report: &ProblemReport, problem: &Problem| {
-            problem.asked_forms.is_empty() || report.submissions.iter().all(|submission| submission.complete)
+            !problem.asked_forms.iter().any(AskedForm::converts)
+                || report.submissions.iter().all(|submission| submission.complete)
         };
         if let (Some(recorder), Some(problem), Ok(report)) = (&recorder, &known, &one.result)
             && is_whole(report, problem)
@@ -260,6 +263,8 @@ impl Work<'_> {
         let notes = Notes {
             machine: is_derived.then(|| machine::beside_derived_limit(&problem, self.speed)),
             profile: profile::of_files(&problem, self.files),
+            comparison: profile::of_outputs(&problem, self.files),
+            stricter: result.as_ref().map(|report| stricter::listed(&problem, self.files, report)).unwrap_or_default(),
         };
         Judged { title, id: problem.id, expects_only_accepted, result, warnings, notes, pictures }
     }
@@ -306,6 +311,9 @@ impl Work<'_> {
                 bail!("{}: no case can be asked in the form of {of}", problem.id);
             }
         }
+        let stricter = if self.files.is_empty() { Stricter::default() } else { Stricter::of_problem(problem) };
+        // A failure elsewhere says more.
+        cases.sort_by_key(|case| stricter.has(&case.name));
         let options = Options {
             jobs: jobs(command.jobs),
             time_limit: command.limits.time_limit,
@@ -331,6 +339,10 @@ impl Work<'_> {
         };
         let report = judge::judge(problem, &cases, &candidates, self.tools, &options, &telling)?;
         drop(telling);
+        if !self.files.is_empty() {
+            profile::note_at_judge(problem, &report);
+            stricter.note(&report);
+        }
         if command.debug && !sandbox::interrupted() {
             self.note_unset(problem, &cases, &report)?;
         }
@@ -346,16 +358,13 @@ impl Work<'_> {
     fn asked_form<'p>(&self, problem: &'p Problem, harness: Option<&Harness>) -> Option<&'p AskedForm> {
         let forms = &problem.asked_forms;
         if let Some(harness) = harness {
-            return forms.iter().find(|form| form.judge == harness.judge);
+            return forms.iter().find(|form| form.judge == harness.judge && form.converts());
         }
-        let asked = self.command.problem.as_deref().filter(|_| !self.files.is_empty())?;
-        let is_asked = |form: &&AskedForm| {
-            let is_named = |source: &&package::Source| form.source.as_ref() == Some(&source.name);
-            problem.sources.iter().find(is_named).is_some_and(|source| source.is_called(asked))
-        };
+        let asked = problem.asked_source.as_ref().filter(|_| !self.files.is_empty())?;
+        let is_asked = |form: &&AskedForm| form.source.as_ref() == Some(&asked.name);
         // A function has its own harness.
         let is_program = |form: &&AskedForm| problem.harnesses.iter().all(|harness| harness.judge != form.judge);
-        forms.iter().filter(is_program).find(is_asked)
+        forms.iter().filter(|form| form.converts()).filter(is_program).find(is_asked)
     }
 
     /// Says which of the user's programs read a local variable that they never set: they fail on a case, and pass it if such variables are 0.
@@ -423,8 +432,8 @@ impl Work<'_> {
         let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
         let rules: Vec<Rule> = expectation.rule(problem.form).into_iter().collect();
         let stop = match expectation {
-            // Samples are few, and one wants to see each.
-            _ if all || problem.form == Form::Plain => Stop::Never,
+            // Samples are few, and one wants to see each. Where the package is stricter than a judge, all the others decide what that says.
+            _ if all || problem.form == Form::Plain || !Stricter::of_problem(problem).is_empty() => Stop::Never,
             Expectation::Accepted => Stop::AtFailure,
             _ => Stop::by_promise(&rules),
         };
@@ -480,7 +489,8 @@ fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) ->
             let groups = if groups.is_empty() { String::new() } else { format!(", only on {}", groups.join(", ")) };
             say::note(&format!("{}: judged as the {judge} function {defines}{groups}", file.display()));
         }
-        let form = |harness: &Harness| problem.asked_forms.iter().find(|form| form.judge == harness.judge);
+        let form =
+            |harness: &Harness| problem.asked_forms.iter().find(|form| form.judge == harness.judge && form.converts());
         let groups = |harness: Option<&Harness>| {
             harness.map(|harness| (harness.groups.clone(), form(harness))).unwrap_or_default()
         };

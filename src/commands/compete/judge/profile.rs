@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::say;
-use judge::Profile;
+use judge::{JudgeRules, ProblemReport, Profile};
 use package::Problem;
 use untrusted::Root;
 
@@ -15,13 +15,37 @@ pub(super) fn of_files(problem: &Problem, files: &[PathBuf]) -> Option<String> {
     Profile::of_problem(problem).note().filter(|_| files.iter().any(|file| is_c(file)))
 }
 
+/// As which judge the outputs of the user's own programs are compared, and why, if that differs from the usual.
+pub(super) fn of_outputs(problem: &Problem, files: &[PathBuf]) -> Option<String> {
+    JudgeRules::of_problem(problem).filter(|_| !files.is_empty())?.note()
+}
+
+/// Says of the user's own programs what the judge by whose name the problem was asked for has against outputs that are accepted here.
+pub(super) fn note_at_judge(problem: &Problem, report: &ProblemReport) {
+    let Some(rules) = JudgeRules::of_problem(problem) else { return };
+    for submission in &report.submissions {
+        let found = submission.cases().iter().find_map(|case| {
+            let difference = case.result.as_ref().ok()?.at_judge.as_deref()?;
+            Some((case.name.raw(), difference))
+        });
+        let Some((case, difference)) = found else { continue };
+        let there = if difference.is_presentation { "" } else { "wrong answer, " };
+        say::note(&format!(
+            "{}: accepted on {case}, and not at {}: {there}{difference}",
+            submission.candidate.name.raw(),
+            rules.judge.title
+        ));
+    }
+}
+
 pub(super) fn is_c(file: &Path) -> bool {
     program::language_of(file).is_some_and(|language| matches!(language.id, "c" | "cpp"))
 }
 
-/// Says as which judge the user's own programs in C and C++ are compiled, if that differs from the usual, and which of them declare a `long`
+/// Says as which judge outputs are compared and the user's own programs in C and C++ are compiled, if that differs from the usual, and which of them declare a `long`
 /// that has fewer bits there.
 pub(super) fn note(problem: &Problem, all: &[PathBuf], long32: bool) {
+    of_outputs(problem, all).iter().for_each(|note| say::note(note));
     let files: Vec<&PathBuf> = all.iter().filter(|file| is_c(file)).collect();
     let profile = Profile::of_problem(problem);
     let Some(note) = of_files(problem, all) else { return };

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::arguments::Stress;
-use crate::context::Context;
+use crate::context::{Context, judge_of_folder};
 use crate::say;
 use crate::what_to_judge::{self, Roles, beside};
 use package::{Problem, ProblemSettings};
@@ -113,7 +113,9 @@ pub(super) fn load(context: &Context, name: &str, choice: &Choice, typed: &Probl
         && package::require_supported(&folder).is_ok()
     {
         sandbox::distrust(&folder);
-        return Ok(package::without_samples(&folder, typed)?);
+        let mut problem = package::without_samples(&folder, typed)?;
+        problem.judge = judge_of_folder();
+        return Ok(problem);
     }
     context.problem_as(name, typed)
 }

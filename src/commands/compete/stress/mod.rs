@@ -32,7 +32,7 @@ use crate::whole_file;
 use arguments::{FindArguments, OracleArguments, Stress};
 use judge::machine::Cores;
 use judge::run::RunLimits;
-use judge::{JudgeError, Tools, Verdict, time_limit};
+use judge::{JudgeError, JudgeRules, Tools, Verdict, time_limit};
 use meant::Meant;
 use outcome::{Found, NotSearched, StressReport};
 use package::{self, Problem};
@@ -324,6 +324,9 @@ fn prepare(
         Some(extension) if extension == "ctd" => package::of_grammar_as(Path::new(name), &typed)?,
         _ => meant::load(context, name, choice, &typed)?,
     };
+    if let Some(note) = JudgeRules::of_problem(&problem).and_then(|rules| rules.note()) {
+        say::note(&note);
+    }
     let settings = Config::load()?;
     let _waiting = Waiting::begin(&problem.id, "compiling the program, its oracles and the generators");
     let options = BuildOptions {
@@ -335,7 +338,7 @@ fn prepare(
     let harness =
         tools.builder.harness_of(file, &options).ok().flatten().and_then(|index| problem.harnesses.get(index));
     if let Some(harness) = harness
-        && problem.asked_forms.iter().any(|form| form.judge == harness.judge)
+        && problem.asked_forms.iter().any(|form| form.judge == harness.judge && form.converts())
     {
         bail!(
             "{}: as the {} function {} it answers in another form than the oracles; `grundy judge` knows that form, stress does not",

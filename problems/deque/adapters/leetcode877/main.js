@@ -1,5 +1,0 @@
-console.log = console.info = console.debug = console.error; {solution stoneGame}
-{
-    const [, ...row] = require("fs").readFileSync(0, "utf8").split(/\s+/).filter(Boolean).map(Number);
-    process.stdout.write(String(stoneGame(row)) + "\n");
-}
