@@ -1,8 +1,8 @@
 //! The cases of a package in the form in which another judge asks for them.
 //!
 //! A grammar says what that judge's inputs look like. An input that it accepts stays as it is. Of one that is a list of cases for the package's own
-//! grammar, the cases are packed anew, in lists of that judge. The answers follow: by lines, or by the sign of a number. A case of which no input
-//! in that form can be made is left out.
+//! grammar, the cases are packed anew, in lists of that judge. Where the package has one case in an input and that judge a list, the cases of a folder are
+//! asked once more, as one list. The answers follow: by lines, or by the sign of a number. A case of which no input in that form can be made is left out.
 
 use std::path::{Path, PathBuf};
 
@@ -37,25 +37,74 @@ pub fn convert(
     let own = problem.input_validators.iter().find(|path| path.extension().is_some_and(|extension| extension == "ctd"));
     let own = own.map(|path| grammar(path, problem)).transpose()?;
     let wanted = form.grammar.as_deref().map(|path| grammar(path, problem)).transpose()?;
-    let mut converted = Vec::new();
+    let is_list = |grammar: &Option<Grammar>| grammar.as_ref().is_some_and(|grammar| grammar.cases().is_some());
+    let is_packed = !is_list(&own) && is_list(&wanted);
+    let mut converted = Converted { folder, cases: Vec::new() };
+    let mut alike: Vec<(&TestCase, Pair)> = Vec::new();
     for case in cases {
         let read = |path: &PathBuf| case.files().read(path, MOST_BYTES).ok();
         let (Some(input), Some(answer)) = (read(&case.input), read(&case.answer)) else { continue };
-        let Some(pairs) = pairs(Pair { input, answer }, own.as_ref(), wanted.as_ref()) else { continue };
+        let Some(pairs) = pairs(Pair { input, answer }, own.as_ref(), wanted.as_ref(), form.is_one_line) else {
+            continue;
+        };
         let pairs: Option<Vec<Pair>> = pairs.into_iter().map(|pair| in_answers_of(form, pair)).collect();
         let pairs = pairs.unwrap_or_default();
-        let count = pairs.len();
-        for (number, pair) in pairs.into_iter().enumerate() {
-            let name = if count == 1 { case.name.clone() } else { format!("{}#{}", case.name, number + 1) };
-            let file = |extension: &str| folder.join(format!("{}.{extension}", converted.len()));
+        if is_packed {
+            if alike.last().is_some_and(|(last, _)| group(&last.name) != group(&case.name)) {
+                converted.add_together(&std::mem::take(&mut alike), wanted.as_ref())?;
+            }
+            alike.extend(pairs.iter().map(|pair| (case, pair.clone())));
+        }
+        converted.add(case, &case.name, &pairs)?;
+    }
+    converted.add_together(&alike, wanted.as_ref())?;
+    Ok(converted.cases)
+}
+
+/// The folder that the name of a case begins with.
+fn group(name: &str) -> &str {
+    name.rsplit_once('/').map_or("", |(group, _)| group)
+}
+
+/// Cases in the form, as files of `folder`.
+struct Converted<'a> {
+    folder: &'a Path,
+    cases: Vec<TestCase>,
+}
+
+impl Converted<'_> {
+    /// Adds what `case` has become.
+    fn add(&mut self, case: &TestCase, name: &str, pairs: &[Pair]) -> Result<(), JudgeError> {
+        for (number, pair) in pairs.iter().enumerate() {
+            let name = if pairs.len() == 1 { name.to_owned() } else { format!("{name}#{}", number + 1) };
+            let file = |extension: &str| self.folder.join(format!("{}.{extension}", self.cases.len()));
             let (input, answer) = (file("in"), file("ans"));
             for (path, bytes) in [(&input, &pair.input), (&answer, &pair.answer)] {
                 std::fs::write(path, bytes).map_err(JudgeError::io("a case in the form of another judge"))?;
             }
-            converted.push(TestCase { name, input, answer, root: None, ..case.clone() });
+            self.cases.push(TestCase { name, input, answer, root: None, ..case.clone() });
         }
+        Ok(())
     }
-    Ok(converted)
+
+    /// Adds the cases of a folder, each a list of one, as one list, or as several where there are too many for one.
+    fn add_together(&mut self, alike: &[(&TestCase, Pair)], wanted: Option<&Grammar>) -> Result<(), JudgeError> {
+        let Some((case, list)) = alike.first().map(|(case, _)| *case).zip(wanted.and_then(Grammar::cases)) else {
+            return Ok(());
+        };
+        let mut bytes = 0;
+        let alone = alike.iter().take_while(|(_, pair)| {
+            bytes += pair.input.len() as u64;
+            bytes <= MOST_BYTES
+        });
+        let split: Option<Vec<Vec<Pair>>> = alone.map(|(_, pair)| split(&list, pair)).collect();
+        let singles = split.unwrap_or_default().concat();
+        if singles.len() > 1 {
+            let name = format!("{}/together", group(&case.name));
+            self.add(case, &name, &packed(&list, &singles).unwrap_or_default())?;
+        }
+        Ok(())
+    }
 }
 
 fn grammar(path: &Path, problem: &Problem) -> Result<Grammar, JudgeError> {
@@ -65,17 +114,28 @@ fn grammar(path: &Path, problem: &Problem) -> Result<Grammar, JudgeError> {
 }
 
 /// The inputs of the form that hold what `pair` holds. `None`: there are none.
-fn pairs(pair: Pair, own: Option<&Grammar>, wanted: Option<&Grammar>) -> Option<Vec<Pair>> {
+fn pairs(pair: Pair, own: Option<&Grammar>, wanted: Option<&Grammar>, is_one_line: bool) -> Option<Vec<Pair>> {
     let Some(wanted) = wanted.filter(|wanted| wanted.validate(&pair.input).is_err()) else { return Some(vec![pair]) };
-    let cases = match own?.cases() {
+    let mut cases = match own?.cases() {
         Some(list) => split(&list, &pair)?,
         None => vec![pair],
     };
+    if is_one_line {
+        for case in &mut cases {
+            let inner = case.input.len().saturating_sub(1);
+            case.input.iter_mut().take(inner).filter(|byte| **byte == b'\n').for_each(|byte| *byte = b' ');
+        }
+    }
     let Some(list) = wanted.cases() else {
         // An input of the form is one case.
         let is_valid = |case: &Pair| wanted.validate(&case.input).is_ok();
         return cases.iter().all(is_valid).then_some(cases);
     };
+    packed(&list, &cases)
+}
+
+/// The cases in as few lists as may be. `None`: one of them does not fit into a list.
+fn packed(list: &Cases, cases: &[Pair]) -> Option<Vec<Pair>> {
     let most = usize::try_from(list.limits().1.unwrap_or(u64::MAX)).unwrap_or(usize::MAX).max(1);
     let packed = cases.chunks(most).map(|chunk| {
         let input = list.pack(chunk.iter().map(|case| case.input.as_slice())).ok()?;
@@ -115,8 +175,14 @@ fn split(cases: &Cases, pair: &Pair) -> Option<Vec<Pair>> {
     Some(pieces.iter().zip(lines.chunks(each)).map(case).collect())
 }
 
-/// The pair with the form's answer. `None`: the answer is no number.
+/// The pair with the form's answer. `None`: the answer is no number, or has a line of which the form says nothing.
 fn in_answers_of(form: &AskedForm, pair: Pair) -> Option<Pair> {
+    if !form.by_line.is_empty() {
+        let text = String::from_utf8_lossy(&pair.answer);
+        let lines: Option<Vec<&str>> = text.lines().map(|line| form.by_line.get(line).map(String::as_str)).collect();
+        let answer = lines?.iter().flat_map(|line| [line, "\n"]).collect::<String>().into_bytes();
+        return Some(Pair { answer, ..pair });
+    }
     let Some([negative, zero, positive]) = &form.by_sign else { return Some(pair) };
     let number = String::from_utf8_lossy(&pair.answer).trim().parse::<i128>().ok()?;
     let answer = match number.signum() {
@@ -140,10 +206,20 @@ mod tests {
     const SINGLE: &str = "INT(1,9) SPACE INT(1,9) NEWLINE EOF";
 
     fn converted(own: &str, wanted: &str, input: &str, answer: &str) -> Option<Vec<(String, String)>> {
+        converted_by_lines(own, wanted, input, answer, false)
+    }
+
+    fn converted_by_lines(
+        own: &str,
+        wanted: &str,
+        input: &str,
+        answer: &str,
+        is_one_line: bool,
+    ) -> Option<Vec<(String, String)>> {
         let [own, wanted] = [own, wanted].map(|text| Grammar::parse(text).unwrap());
         let pair = Pair { input: input.into(), answer: answer.into() };
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        let pairs = pairs(pair, Some(&own), Some(&wanted))?;
+        let pairs = pairs(pair, Some(&own), Some(&wanted), is_one_line)?;
         Some(pairs.into_iter().map(|pair| (text(pair.input), text(pair.answer))).collect())
     }
 
@@ -191,5 +267,28 @@ mod tests {
             let pair = in_answers_of(&form, Pair { input: Vec::new(), answer: answer.into() });
             assert_eq!(pair.map(|pair| String::from_utf8(pair.answer).unwrap()).as_deref(), expected);
         }
+    }
+
+    #[test]
+    fn answers_follow_the_lines() {
+        let by_line = [("won", "first"), ("lost", "second")].map(|(from, to)| (from.to_owned(), to.to_owned()));
+        let form = AskedForm { by_line: by_line.into(), ..AskedForm::default() };
+        for (answer, expected) in
+            [("won\n", Some("first\n")), ("lost\nwon\n", Some("second\nfirst\n")), ("draw\n", None)]
+        {
+            let pair = in_answers_of(&form, Pair { input: Vec::new(), answer: answer.into() });
+            assert_eq!(pair.map(|pair| String::from_utf8(pair.answer).unwrap()).as_deref(), expected);
+        }
+    }
+
+    /// What the data has on two lines is one line of the form.
+    #[test]
+    fn a_case_of_several_lines_becomes_one_line() {
+        let own = "INT(0,9,n) NEWLINE REP(n,SPACE) INT(1,9) END NEWLINE EOF";
+        let wanted = "WHILE(!ISEOF) INT(1,3,n) REP(n) SPACE INT(1,9) END NEWLINE END EOF";
+        let found = converted_by_lines(own, wanted, "2\n3 4\n", "a\n", true);
+        assert_eq!(found, Some(vec![("2 3 4\n".to_owned(), "a\n".to_owned())]));
+        assert_eq!(converted_by_lines(own, wanted, "2\n3 4\n", "a\n", false), None);
+        assert_eq!(converted_by_lines(own, wanted, "0\n\n", "a\n", true), None, "no such case there");
     }
 }

@@ -28,6 +28,10 @@ pub struct AskedForm {
     pub stricter: Vec<StricterCases>,
     /// The folder whose harnesses call its functions too, and what a function is called here instead of there.
     pub harness: Option<(String, BTreeMap<String, String>)>,
+    /// Its lines of an answer, by the lines in the data. Empty: they are those of the data.
+    pub by_line: BTreeMap<String, String>,
+    /// Whether each of its cases is one line, with spaces where the data has line ends.
+    pub is_one_line: bool,
 }
 
 /// Cases whose like a judge's own data do not have.
@@ -50,7 +54,7 @@ impl StricterCases {
 impl AskedForm {
     /// Whether its inputs or answers are not those of the data.
     pub fn converts(&self) -> bool {
-        self.grammar.is_some() || self.by_sign.is_some()
+        self.grammar.is_some() || self.by_sign.is_some() || !self.by_line.is_empty() || self.is_one_line
     }
 }
 
@@ -105,7 +109,7 @@ fn read_yaml(path: &Path, root: &Path, form: &mut AskedForm, faults: &mut FaultL
     const SIGNS: [&str; 3] = ["negative", "zero", "positive"];
     let Some(node) = yaml::read(path, Root::Inside(root), faults) else { return };
     let mut decoder = Decoder { path, faults };
-    let known = ["source", "answer_by_sign", "stricter", "harness", "names"];
+    let known = ["source", "answer_by_sign", "answers", "one_line", "stricter", "harness", "names"];
     let Some(fields) = decoder.fields(&node, "", &known) else { return };
     form.source = fields.get("source").and_then(|node| decoder.text(node, "source"));
     if let Some(cases) = fields.get("stricter") {
@@ -128,7 +132,20 @@ fn read_yaml(path: &Path, root: &Path, form: &mut AskedForm, faults: &mut FaultL
         }
     }
     form.harness = fields.get("harness").and_then(|node| decoder.text(node, "harness")).map(|folder| (folder, names));
+    if let Some(node) = fields.get("one_line") {
+        form.is_one_line = decoder.boolean(node, "one_line").unwrap_or_default();
+    }
+    if let Some(node) = fields.get("answers") {
+        for entry in decoder.entries(node, "answers").unwrap_or_default() {
+            if let Some(text) = decoder.text(&entry.value, &entry.key) {
+                form.by_line.insert(entry.key.clone(), text);
+            }
+        }
+    }
     let Some(answers) = fields.get("answer_by_sign") else { return };
+    if fields.get("answers").is_some() {
+        decoder.fault(answers.line, "found `answer_by_sign` beside `answers`, expected one of them");
+    }
     let Some(signs) = decoder.fields(answers, "answer_by_sign", &SIGNS) else { return };
     let texts = SIGNS.map(|sign| match signs.get(sign) {
         Some(node) => decoder.text(node, sign),
