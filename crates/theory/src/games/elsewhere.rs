@@ -172,3 +172,21 @@ pub(super) const TEAMS: Entry = Entry {
     trap: "The moves depend on the player, so there are no Grundy values; a table of stones and players decides.",
     make: Make::Never,
 };
+
+pub(super) const PRODUCT: Entry = Entry {
+    game: "multiplication",
+    rule: "Multiply a product that begins at 1 by 2 to 9 in turn; the player who first reaches n wins.",
+    cues: &["multiply by an integer from 2 to 9", "the first to reach at least n"],
+    template: "",
+    trap: "A table up to 18 fits several rules; the bounds are 9, 18, 162, 324 and so on, times 9 and 2 in turn.",
+    make: Make::Never,
+};
+
+pub(super) const DATES: Entry = Entry {
+    game: "calendar",
+    rule: "Move a date to the next day or to the same day of the next month; the player who reaches the last day wins.",
+    cues: &["the next calendar date or the same day of the next month", "whoever reaches the day wins"],
+    template: "",
+    trap: "Where the next month has no such day there is one move; 30 September and 30 November are won although month and day have an odd sum.",
+    make: Make::Never,
+};

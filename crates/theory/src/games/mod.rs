@@ -58,6 +58,8 @@ pub const ENTRIES: &[Entry] = &[
     elsewhere::STRANGE_NIM,
     elsewhere::CIRCLE,
     elsewhere::TEAMS,
+    elsewhere::PRODUCT,
+    elsewhere::DATES,
 ];
 
 /// The names of all games that are played on piles; where a game has numbers of its own, with an example of them: `subtraction:1,3,4`.
