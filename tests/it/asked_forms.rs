@@ -72,6 +72,100 @@ fn a_program_is_compiled_as_at_the_judge_whose_name_for_the_problem_is_given() {
     assert!(said.code == 1 && said.stderr.contains("compiled as at Codeforces, which "), "{said}");
 }
 
+/// Who wins at Nim, in the forms of four judges: other answers, other lists, and at POJ each case on one line. A program that does not begin each case anew
+/// fails, though the package has one case in an input.
+#[test]
+fn who_wins_at_nim_is_asked_in_the_form_of_each_judge() {
+    let program = |read: &str, won: &str, lost: &str, is_right: bool| {
+        let (outside, inside) = if is_right { ("", "x = 0; ") } else { ("x = 0; ", "") };
+        format!(
+            "#include <cstdio>\nint n; long long x, a;\nint main() {{ int t = 1 << 30; {outside}{read} {{ {inside}while (n--) {{ scanf(\"%lld\", &a); x ^= a; }} \
+             puts(x ? \"{won}\" : \"{lost}\"); }} }}\n"
+        )
+    };
+    let until_end = "while (scanf(\"%d\", &n) == 1)";
+    let until_zero = "while (scanf(\"%d\", &n) == 1 && n)";
+    let counted = "scanf(\"%d\", &t); while (t-- && scanf(\"%d\", &n) == 1)";
+    for (name, judge, read, won, lost) in [
+        ("POJ 2234", "POJ 2234, Matches Game", until_end, "Yes", "No"),
+        ("P2197", "Luogu P2197", counted, "Yes", "No"),
+        ("hdu1849", "HDU 1849, Rabbit and Grass", until_zero, "Rabbit Win!", "Grass Win!"),
+        ("CSES 1730", "CSES 1730, Nim Game I", counted, "first", "second"),
+    ] {
+        let right = program(read, won, lost, true);
+        let sources = [
+            ("right.cpp", right.clone()),
+            ("keeps.cpp", program(read, won, lost, false)),
+            ("words.cpp", right.replace(won, "Current player can win.")),
+            ("small.cpp", right.replace("long long x, a", "char x; long long a")),
+        ];
+        let place = folder(&[]);
+        for (file, source) in &sources {
+            write(place.path(), &[(file, source)]);
+            let said = say(place.path(), &["judge", name, file]);
+            let note = format!("note: nimwinner: judged in the form of {judge}");
+            assert_eq!(
+                (said.code, said.stderr.contains(&note)),
+                (i32::from(*file != "right.cpp"), true),
+                "{name} {file}: {said}"
+            );
+        }
+        let said = say(place.path(), &["judge", name, "right.cpp", "--samples"]);
+        assert_eq!(said.code, 0, "{name}: {said}");
+    }
+    // Where a case is a line, it is read as a line.
+    let lines = "#include <bits/stdc++.h>\nusing namespace std;\nint main() { string line; while (getline(cin, line)) { istringstream words(line); long long n, x = 0, a, piles = 0; words >> n; \
+                 while (words >> a) { x ^= a; ++piles; } cout << (piles != n ? \"another number of piles\" : x ? \"Yes\" : \"No\") << \"\\n\"; } }\n";
+    let place = folder(&[("lines.cpp", lines)]);
+    let said = say(place.path(), &["judge", "POJ 2234", "lines.cpp"]);
+    assert_eq!(said.code, 0, "{said}");
+}
+
+/// Programs in the form of each judge that asks for what a package has in another form, or in this one.
+#[test]
+fn the_plainest_games_are_asked_in_the_form_of_each_judge() {
+    let brave = |won: &str, lost: &str| {
+        format!(
+            "#include <cstdio>\nint main() {{ int t, n, m; scanf(\"%d\", &t); while (t--) {{ scanf(\"%d %d\", &n, &m); puts(n % (m + 1) ? \"{won}\" : \"{lost}\"); }} }}\n"
+        )
+    };
+    let wythoff = |read: &str| {
+        format!(
+            "#include <bits/stdc++.h>\nusing namespace std;\nint main() {{ long long a, b; {read} (scanf(\"%lld %lld\", &a, &b) == 2) {{ if (a > b) swap(a, b); long long k = b - a; \
+             puts(k ? (a * (a - k) < k * k && (a + 1) * (a + 1 - k) > k * k ? \"0\" : \"1\") : a ? \"1\" : \"0\"); }} }}\n"
+        )
+    };
+    let multiply = "#include <cstdio>\nint main() { double n; while (scanf(\"%lf\", &n) == 1) { while (n > 18) n /= 18; puts(n <= 9 ? \"Stan wins.\" : \"Ollie wins.\"); } }\n";
+    let calendar = "#include <cstdio>\nint main() { int t, y, m, d; scanf(\"%d\", &t); while (t--) { scanf(\"%d %d %d\", &y, &m, &d); \
+                    puts((m + d) % 2 == 0 || (d == 30 && (m == 9 || m == 11)) ? \"YES\" : \"NO\"); } }\n";
+    let place = folder(&[
+        ("1846.cpp", &brave("first", "second")),
+        ("2188.cpp", &brave("Grass", "Rainbow")),
+        ("one.cpp", &wythoff("if")),
+        ("all.cpp", &wythoff("while")),
+        ("1517.cpp", multiply),
+        ("1079.cpp", calendar),
+    ]);
+    for (name, program, code, noted) in [
+        ("HDU 1846", "1846.cpp", 0, None),
+        ("HDU 2188", "2188.cpp", 0, Some("bravegame: judged in the form of HDU 2188, on ")),
+        ("HDU 2188", "1846.cpp", 1, Some("bravegame: judged in the form of HDU 2188, on ")),
+        ("HDU 1846", "2188.cpp", 1, None),
+        ("POJ 1067", "all.cpp", 0, None),
+        ("HDU 1527", "all.cpp", 0, None),
+        ("HDU 1527", "one.cpp", 1, None),
+        ("P2252", "one.cpp", 0, Some("wythoffwin: judged in the form of Luogu P2252")),
+        ("HDU 1517", "1517.cpp", 0, None),
+        ("POJ 2505", "1517.cpp", 0, None),
+        ("HDU 1079", "1079.cpp", 0, None),
+        ("POJ 1082", "1079.cpp", 0, None),
+    ] {
+        let said = say(place.path(), &["judge", name, program]);
+        let is_noted = noted.map_or(!said.stderr.contains("in the form of"), |note| said.stderr.contains(note));
+        assert_eq!((said.code, is_noted), (code, true), "{name} {program}: {said}");
+    }
+}
+
 /// The functions of LeetCode's two sources of `deque`, each in each language, and what they print themselves.
 #[test]
 fn functions_that_say_who_wins_are_judged_by_the_sign_of_the_answer() {
@@ -184,6 +278,10 @@ fn a_form_that_is_none_is_a_fault_of_the_package() {
         ("sources: LeetCode 1\n", 1, "`sources`"),
         ("source: A\nanswer_by_sign: {negative: a, zero: b}\n", 2, "found no `positive`"),
         ("- a\n", 1, "expected a map"),
+        ("source: A\nanswers: [a]\n", 2, "`answers` is a list"),
+        ("source: A\nanswers: {a: 1}\n", 2, "`a` is the number 1"),
+        ("one_line: 3\n", 1, "`one_line`"),
+        ("answers: {a: b}\nanswer_by_sign: {negative: a, zero: b, positive: c}\n", 2, "beside `answers`"),
     ] {
         let said = form(text);
         assert_eq!(said.code, 2, "{text}: {said}");

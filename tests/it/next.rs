@@ -64,7 +64,7 @@ impl User {
 #[test]
 fn a_program_that_passes_every_case_solves_the_problem() {
     let user = User::new();
-    assert_eq!(user.next(&[])["next"]["problem"], "nimwinner");
+    assert_eq!(user.next(&[])["next"]["problem"], "bravegame");
     assert!(!user.record().exists(), "proposing writes nothing");
     let said = user.say(&["judge", "nimwinner", "my.c"]);
     assert!(said.code == 0 && said.stderr.contains("nimwinner is recorded as solved in "), "{said}");
@@ -72,7 +72,7 @@ fn a_program_that_passes_every_case_solves_the_problem() {
     let line: Value = serde_json::from_str(&lines).unwrap();
     assert!(line["solved"] == "nimwinner" && line["at"].as_u64() > Some(0), "{lines}");
     let next = user.next(&[]);
-    assert_eq!((&next["next"]["problem"], &next["solved"]), (&json!("onepile"), &json!(["nimwinner"])));
+    assert_eq!((&next["next"]["problem"], &next["solved"]), (&json!("bravegame"), &json!(["nimwinner"])));
     assert_eq!(next["topics"][0], json!({"topic": "nim", "problems": 7, "solved": 1}));
     // Once is enough.
     let said = user.say(&["judge", "nimwinner", "my.c"]);
@@ -157,9 +157,14 @@ fn a_problem_is_known_by_its_uuid() {
 fn a_topic_is_asked_for_and_a_problem_of_another_may_lead_there() {
     let user = User::new();
     let said = user.say(&["next"]);
-    assert!(said.stdout.contains("grundy show nimwinner\n  grundy judge nimwinner my.rs\n"), "{said}");
+    assert!(said.stdout.contains("grundy show bravegame\n  grundy judge bravegame my.rs\n"), "{said}");
     assert!(said.stdout.contains(&format!("Solved: 0 of {} problems", problem_ids().len())), "{said}");
-    user.solved(&["nimwinner", "onepile", "powersoftwo", "subtraction", "funnygame"]);
+    let plainest = ["bravegame", "nimwinner", "onepile", "multiplygame", "wythoffwin", "calendargame"];
+    for (solved, problem) in plainest.iter().enumerate() {
+        user.solved(&plainest[..solved]);
+        assert_eq!(user.next(&[])["next"]["problem"], **problem, "the six plainest come first");
+    }
+    user.solved(&[&plainest[..], &["powersoftwo", "subtraction", "funnygame"]].concat());
     let next = user.next(&["--topic", "splitting"]);
     assert_eq!((&next["next"]["problem"], &next["towards"]), (&json!("fibgame"), &json!("grundygame")));
     let said = user.say(&["next", "--topic", "splitting"]);
@@ -236,7 +241,7 @@ fn a_place_that_cannot_be_written_changes_no_verdict() {
     assert!(said.code == 0 && !said.stderr.contains("record"), "{said}");
     let said = homeless(&["next"]);
     assert!(said.code == 0 && said.stderr.contains("expected an absolute path"), "{said}");
-    assert!(said.stdout.starts_with("nimwinner: "), "{said}");
+    assert!(said.stdout.starts_with("bravegame: "), "{said}");
     assert_eq!(homeless(&["next", "--forget"]).code, 2);
     assert!(!Path::new(&user.work().join("relative")).exists());
 }

@@ -120,6 +120,24 @@ fn what_contestants_type_is_found() {
         ("BZOJ 1022", "miserenim"),
         ("nim_product_64", "nimproduct"),
         ("zero-move-nim", "zeromove"),
+        ("POJ 2234", "nimwinner"),
+        ("http://poj.org/problem?id=2234", "nimwinner"),
+        ("P2197", "nimwinner"),
+        ("洛谷 P2197", "nimwinner"),
+        ("hdu1849", "nimwinner"),
+        ("CSES 1730", "nimwinner"),
+        ("https://cses.fi/problemset/task/1730", "nimwinner"),
+        ("HDU 1846", "bravegame"),
+        ("Brave Game", "bravegame"),
+        ("https://vjudge.net/problem/HDU-1846", "bravegame"),
+        ("hdu-2188", "bravegame"),
+        ("POJ 1067", "wythoffwin"),
+        ("HDU 1527", "wythoffwin"),
+        ("P2252", "wythoffwin"),
+        ("hdu1517", "multiplygame"),
+        ("POJ-2505", "multiplygame"),
+        ("HDU 1079", "calendargame"),
+        ("https://vjudge.net/problem/POJ-1082", "calendargame"),
     ] {
         let found = called(asked);
         assert!(found.contains(id), "{asked}: {found:?}");
@@ -129,7 +147,12 @@ fn what_contestants_type_is_found() {
     }
     assert!(Judge::meant_by("vjudge.net").is_some());
     let folder = tempfile::tempdir().unwrap();
-    for (asked, id) in [("P4301", "newnim"), ("https://codeforces.com/contest/1312/problem/F", "redkingdom")] {
+    for (asked, id) in [
+        ("P4301", "newnim"),
+        ("https://codeforces.com/contest/1312/problem/F", "redkingdom"),
+        ("POJ 2234", "nimwinner"),
+        ("HDU 1846", "bravegame"),
+    ] {
         let said = say(folder.path(), &["show", asked]);
         assert!(said.code == 0 && said.stdout.starts_with(&format!("{id}: ")), "{asked}: {said}");
     }
