@@ -102,7 +102,7 @@ fn three(shape: &Shape, rows: &[(Case, String)], part: Option<&'static str>, of:
         *counts.entry(of(answer)).or_default() += 1;
     }
     let is_word = |word: &&str| !word.is_empty() && word.split_whitespace().count() == 1;
-    if counts.len() != 3 || !counts.keys().all(|word| is_word(word)) {
+    if counts.len() != 3 || !counts.keys().all(is_word) {
         return None;
     }
     let word = counts.iter().min_by_key(|(word, count)| (rank(word) != NEITHER, **count)).map(|(word, _)| *word)?;
