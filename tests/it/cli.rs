@@ -248,7 +248,7 @@ fn a_shell_completes_commands_problems_games_languages_and_judges() {
     assert_eq!(completed(&["list", "--locale", ""]), ["en", "zh"]);
     assert_eq!(completed(&["next", "--topic", "s"]), ["splitting", "several"]);
     assert_eq!(completed(&["snippets", "nim", "--language", "p"]), ["python"]);
-    assert_eq!(completed(&["pattern", "wyth"]), ["wythoff"]);
+    assert_eq!(completed(&["pattern", "wyth"]), ["wythoff", "wythoffwin"]);
     assert_eq!(completed(&["debug", "onepile", "my.cpp", "--case", "sample/"]), ["sample/1", "sample/2"]);
     assert_eq!(completed(&["visualize", "nimmoves", "--case", "secret/bulk/"]).len(), 2);
     assert_eq!(completed(&["doctor", "--require", "files,n"]), ["files,network"]);

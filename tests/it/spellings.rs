@@ -128,7 +128,6 @@ fn what_contestants_type_is_found() {
         ("CSES 1730", "nimwinner"),
         ("https://cses.fi/problemset/task/1730", "nimwinner"),
         ("HDU 1846", "bravegame"),
-        ("Brave Game", "bravegame"),
         ("https://vjudge.net/problem/HDU-1846", "bravegame"),
         ("hdu-2188", "bravegame"),
         ("POJ 1067", "wythoffwin"),
