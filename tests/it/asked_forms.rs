@@ -460,10 +460,13 @@ fn a_right_program_is_right_by_the_name_of_each_source() {
         let is_own = |form: &package::AskedForm| form.source.as_ref() == Some(&source.name) && form.converts();
         let judge = source.judge().map(|judge| (judge.name, judge.form));
         let Some((judge, judges::Form::Program)) = judge else { continue };
+        if problem.asked_forms.iter().any(is_own) {
+            continue;
+        }
         let is_new = seen.insert(judge);
         let program =
             problem.submissions.iter().find(|one| one.name.starts_with("accepted/") && one.name.ends_with(".cpp"));
-        if problem.asked_forms.iter().any(is_own) || !(is_new || crate::common::is_all()) {
+        if !(is_new || crate::common::is_all()) {
             continue;
         }
         let program = program.unwrap().source.display().to_string();

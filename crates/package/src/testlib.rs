@@ -129,7 +129,9 @@ fn place(program: &Path, root: Option<&Path>, folders: &[PathBuf], faults: &mut 
     let text = String::from_utf8_lossy(&text);
     let includes = |line: &str| line.trim_start().starts_with('#') && line.contains("include") && line.contains(HEADER);
     let line = 1 + text.lines().position(includes)?;
-    let beside = program.parent().map(Path::to_owned);
+    // A name alone lies in the working folder.
+    let beside =
+        program.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned());
     let has_it = |folder: &&PathBuf| folder.join(HEADER).is_file();
     let found = beside.iter().chain(folders).find(has_it).cloned();
     if found.is_none()
