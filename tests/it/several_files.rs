@@ -99,7 +99,10 @@ fn candidate_and_oracle_of_a_search_have_several_files() {
         return;
     }
     let place = place();
-    let said = say(place.path(), &["stress", "n.ctd", "my.py", "--against", "my.cpp", "--no-save", "--time", "10m"]);
+    let said = say(
+        place.path(),
+        &["stress", "n.ctd", "my.py", "--against", "my.cpp", "--no-save", "--time", "10m", "--shrink-time", "10m"],
+    );
     assert!(said.code == 1 && said.stdout.contains("    51\n"), "{said}");
 }
 
