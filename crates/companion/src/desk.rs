@@ -427,7 +427,7 @@ mod tests {
     fn fetched(goings: usize, confirms: Option<bool>) -> (Option<(u64, Submission)>, Fate) {
         let desk = Desk::default();
         std::thread::scope(|scope| {
-            let asking = scope.spawn(|| {
+            let asking = std::thread::Builder::new().spawn_scoped(scope, || {
                 let began = Instant::now();
                 while desk.state().offered.is_none() {
                     assert!(began.elapsed() < OFFERED, "the file is not offered");
@@ -445,7 +445,8 @@ mod tests {
                 told < goings
             };
             let fate = desk.offer(submission(1), Duration::from_secs(3600), goes_on);
-            (asking.join().unwrap_or_default(), fate)
+            let got = asking.map(std::thread::ScopedJoinHandle::join).ok().and_then(Result::ok).flatten();
+            (got, fate)
         })
     }
 

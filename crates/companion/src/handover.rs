@@ -260,11 +260,12 @@ mod tests {
         fs::set_permissions(place.path(), fs::Permissions::from_mode(0o700)).unwrap();
         let end_after = |words: &'static str| {
             let listener = UnixListener::bind(socket(place.path(), 7)).unwrap();
-            let other = thread::spawn(move || {
+            let asked = move || {
                 let (stream, _) = listener.accept().unwrap();
                 assert_eq!(take(&stream).unwrap(), submission());
                 (&stream).write_all(words.as_bytes()).unwrap();
-            });
+            };
+            let other = thread::Builder::new().spawn(asked).unwrap();
             let fate = hand_over(place.path(), 7, &submission(), |_| true).unwrap();
             other.join().unwrap();
             fs::remove_file(socket(place.path(), 7)).unwrap();
