@@ -476,10 +476,11 @@ fn modules_that_the_user_has_installed_are_found() {
     assert!(said.code == 1 && said.stdout.contains("grundy_named"), "{said}");
 }
 
-/// Each question to an interpreter is a start of it, and so are kept answers that are asked for again.
+/// Each question to an interpreter is a start of it, and so are kept answers that are asked for again. A sandbox without isolation would let the
+/// judged program count itself.
 #[test]
 fn an_interpreter_is_asked_once_until_its_surroundings_change() {
-    if !is_here("python3") {
+    if cfg!(any(not(target_os = "linux"), grundy_plain)) || !is_here("python3") {
         return;
     }
     let place = folder(&[("1.in", "1\n"), ("1.out", "1\n"), ("my.py", "print(input())\n")]);
