@@ -14,7 +14,7 @@ const HEAD: &str = "# Sources
 Which judges each problem of the catalogue is from, and how it is judged if you ask for it by that judge's name or address
 (`grundy judge P1290 my.cpp`). Do not edit this page: `cargo xtask generate` writes it from the packages and from `crates/judges`.
 
-\"Stricter\" names the cases on which a package is known to be stricter than the judge, as
+\"Stricter\" names the cases on which a package is taken to be stricter than the judge, as
 [its `form.yaml`](packages.md#other-forms) says.
 
 | problem | source | judge | form | stricter |
