@@ -92,7 +92,7 @@ pub use fork_server::ForkServer;
 pub use input::{holding, nameless};
 pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
-pub use meter::Meter;
+pub use meter::{Meter, waited_here};
 pub use own::{spawn, spawn_detached, with_large_stack};
 pub use resident::Resident;
 pub use stop::Stopper;

@@ -40,3 +40,8 @@ impl Meter {
         if self.ended.load(Ordering::SeqCst) { None } else { is_busy }
     }
 }
+
+/// The time in which the calling thread could have run and had no core, since it began. `None` where the system does not tell.
+pub fn waited_here() -> Option<Duration> {
+    system::waited_here()
+}

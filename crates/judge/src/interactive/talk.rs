@@ -44,6 +44,8 @@ pub(super) struct Talk<'a> {
     question: Question<'a>,
     transcript: &'a mut Transcript,
     started: Instant,
+    /// For how long this thread had waited for a core by then.
+    waited_before: Duration,
     wall: Wall,
     cause: Option<Cause>,
 }
@@ -68,6 +70,7 @@ impl<'a> Talk<'a> {
             question,
             transcript,
             started: Instant::now(),
+            waited_before: sandbox::waited_here().unwrap_or_default(),
             wall: Wall::new(limits.wall_time()),
             cause: None,
         }
@@ -193,7 +196,10 @@ impl<'a> Talk<'a> {
     fn left_on_the_wall(&mut self) -> Option<Duration> {
         let [judge, submission] = &self.sides;
         let validator = || Judge { used: judge.cpu_time(), is_busy: judge.is_busy(), has_ended: judge.has_ended() };
-        self.wall.left(self.started.elapsed(), || submission.waited(), validator)
+        // What the submission says or is to hear lies still while this thread has no core.
+        let waited =
+            || submission.waited() + sandbox::waited_here().unwrap_or_default().saturating_sub(self.waited_before);
+        self.wall.left(self.started.elapsed(), waited, validator)
     }
 
     /// Notes that `speaker` has said something.

@@ -91,7 +91,7 @@ impl Wall {
     /// What is left of the time, if anything. While the validator computes without a word, there is always something left:
     /// nothing is over before it was seen for [`WATCHED`] that it does nothing, or talks.
     ///
-    /// `waited` tells how long the submission has waited for a core. It and `judge` are asked only when they matter.
+    /// `waited` tells how long the submission, and who passes its words on, have waited for a core. It and `judge` are asked only when they matter.
     pub(super) fn left(
         &mut self,
         now: Duration,
@@ -110,7 +110,13 @@ impl Wall {
         let judge = judge();
         match self.watched {
             Some((at, _)) if now - at < WATCHED => Some(WATCHED - (now - at)),
-            Some((at, _)) if self.last_moved > at || judge.has_ended => None,
+            Some(_) if judge.has_ended => None,
+            // It has talked, but on a busy machine it may have had no core since.
+            Some((at, _)) if self.last_moved > at && !(judge.is_busy && now - self.last_moved >= WATCHED) => None,
+            Some((at, _)) if self.last_moved > at => {
+                self.watched = Some((now, judge.used));
+                Some(WATCHED)
+            }
             Some((_, before)) if judge.used < before + COMPUTES && !judge.is_busy => None,
             _ => {
                 self.watched = Some((now, judge.used));
@@ -204,6 +210,12 @@ mod tests {
             assert_eq!(left(&mut wall, now, busy), Some(WATCHED), "{now}");
         }
         assert_eq!(left(&mut wall, 20_101, IDLE), None);
+        // Nor if it has talked since it was looked at, and then got none.
+        let mut wall = at_once();
+        assert_eq!(left(&mut wall, 3001, busy), Some(WATCHED));
+        wall.moved(Speaker::Submission, 3100 * MS, Duration::ZERO);
+        assert_eq!(left(&mut wall, 5000, busy), Some(WATCHED));
+        assert_eq!(left(&mut wall, 5300, IDLE), None);
     }
 
     #[test]

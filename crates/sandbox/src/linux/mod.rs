@@ -365,6 +365,11 @@ pub(super) fn waited(pid: i32) -> Option<Duration> {
     waiting::of_one(pid, cores()).map(Duration::from_nanos)
 }
 
+/// The time that this thread could have run and had no core.
+pub(super) fn waited_here() -> Option<Duration> {
+    waiting::here().map(Duration::from_nanos)
+}
+
 /// Whether a thread of the process `pid` runs, or would if it had a core or what it waits for on the disk.
 pub(super) fn is_busy(pid: i32) -> Option<bool> {
     waiting::is_busy(pid)

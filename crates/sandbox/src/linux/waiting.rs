@@ -64,6 +64,11 @@ impl Queues {
     }
 }
 
+/// How long this thread has waited for a core.
+pub(super) fn here() -> Option<u64> {
+    of_thread(rustix::thread::gettid().as_raw_pid()).map(|[_, waited]| waited)
+}
+
 /// Whether a thread of the process `pid` runs, waits for a core, or waits for the disk: it does not wait for another program.
 pub(super) fn is_busy(pid: i32) -> Option<bool> {
     let mut is_busy = false;
@@ -117,6 +122,7 @@ mod tests {
         let told = std::fs::read_to_string("/proc/self/schedstat").is_ok();
         assert_eq!(of_one(this, 1).is_some(), told);
         assert_eq!(of_one(i32::MAX, 1), None);
+        assert_eq!(here().is_some(), told);
     }
 
     #[test]

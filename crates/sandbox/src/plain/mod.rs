@@ -61,6 +61,11 @@ pub(super) fn waited(_pid: i32) -> Option<Duration> {
 }
 
 /// As little.
+pub(super) fn waited_here() -> Option<Duration> {
+    None
+}
+
+/// As little.
 pub(super) fn is_busy(_pid: i32) -> Option<bool> {
     None
 }
