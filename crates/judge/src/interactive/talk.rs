@@ -131,7 +131,8 @@ impl<'a> Talk<'a> {
                 if side.is_to_stop {
                     side.stop();
                 }
-                if speaker == Speaker::Submission {
+                // While the other one is still to be started, which takes long on a busy machine, there is nobody to talk to.
+                if self.sides.iter().all(|side| side.meter.is_some()) {
                     self.wall.begin(self.started.elapsed());
                 }
             }

@@ -18,7 +18,7 @@ const COMPUTES: Duration = Duration::from_millis(1);
 pub(super) struct Wall {
     /// The submission's limit.
     limit: Duration,
-    /// When the submission was started, once it is.
+    /// When both had been started, once they are.
     begun: Option<Duration>,
     /// When the submission last said something that the validator has not answered; at first, the beginning.
     asked: Option<Duration>,
@@ -68,7 +68,7 @@ impl Wall {
         }
     }
 
-    /// Notes that the submission runs from now on: until then, on a busy machine, it could use no time of its own.
+    /// Notes that both run from now on: until then the submission could not talk, and has used no time of its own.
     pub(super) fn begin(&mut self, now: Duration) {
         self.begun = Some(now);
         self.asked = self.asked.map(|_| now);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn until_the_submission_runs_no_time_is_its_own() {
+    fn until_both_run_no_time_is_the_submissions() {
         let mut wall = Wall::new(LIMIT);
         assert_eq!(left(&mut wall, 9000, IDLE), Some(LIMIT));
         wall.moved(Speaker::Judge, 9500 * MS, Duration::ZERO);
