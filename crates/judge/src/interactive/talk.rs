@@ -44,7 +44,7 @@ pub(super) struct Talk<'a> {
     question: Question<'a>,
     transcript: &'a mut Transcript,
     started: Instant,
-    /// For how long this thread had waited for a core by then.
+    /// For how long this thread had waited for a core when both had been started.
     waited_before: Duration,
     wall: Wall,
     cause: Option<Cause>,
@@ -70,7 +70,7 @@ impl<'a> Talk<'a> {
             question,
             transcript,
             started: Instant::now(),
-            waited_before: sandbox::waited_here().unwrap_or_default(),
+            waited_before: Duration::ZERO,
             wall: Wall::new(limits.wall_time()),
             cause: None,
         }
@@ -134,6 +134,7 @@ impl<'a> Talk<'a> {
                 // While the other one is still to be started, which takes long on a busy machine, there is nobody to talk to.
                 if self.sides.iter().all(|side| side.meter.is_some()) {
                     self.wall.begin(self.started.elapsed());
+                    self.waited_before = sandbox::waited_here().unwrap_or_default();
                 }
             }
             Event::Ended(speaker, result) => self.hear_end(speaker, *result),
