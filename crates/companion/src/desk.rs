@@ -43,7 +43,7 @@ pub enum Progress {
     Silent,
     /// One has been heard of.
     Heard,
-    /// One is about to get the file, or is getting it. It is told before the file leaves.
+    /// A browser is about to get the file, or is getting it. Its offerer hears of it before the file leaves.
     Going,
 }
 

@@ -175,7 +175,7 @@ fn split(cases: &Cases, pair: &Pair) -> Option<Vec<Pair>> {
     Some(pieces.iter().zip(lines.chunks(each)).map(case).collect())
 }
 
-/// The pair with the form's answer. `None`: the answer is no number, or has a line of which the form says nothing.
+/// The pair with the form's answer. `None` if the answer is not a number, or if the form does not list one of its lines.
 fn in_answers_of(form: &AskedForm, pair: Pair) -> Option<Pair> {
     if !form.by_line.is_empty() {
         let text = String::from_utf8_lossy(&pair.answer);

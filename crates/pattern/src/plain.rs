@@ -15,7 +15,7 @@ const TEST_AS_NUMBER: u32 = 8;
 const MIXED: u32 = 6;
 /// A number of the input that stands in an expression once more.
 const AGAIN: u32 = 2;
-/// A remainder or a quotient by something that is no number, no number plus a constant and no sum of numbers.
+/// A remainder or a quotient by something other than a number, a number plus a constant, or a sum of numbers.
 const BY_COMPOUND: u32 = 3;
 /// The negative of something: whatever is compared or counted so has a form without.
 const NEGATIVE: u32 = 2;

@@ -41,7 +41,7 @@ const SYSTEM: [&str; 9] = ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin"
 /// The folders in which some systems keep every package in a folder of its own. A program there needs others.
 const STORES: [&str; 2] = ["/nix/store", "/gnu/store"];
 
-/// How the names of interpreters begin that are no shims.
+/// The beginnings of the names of interpreters, as opposed to shims.
 const INTERPRETERS: [&str; 2] = ["python", "pypy"];
 
 /// The commands to look for, in that order.

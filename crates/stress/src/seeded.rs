@@ -22,7 +22,7 @@ use crate::runs::head;
 /// One input in so many is made by an ordinary run as well.
 const ORDINARY: u64 = 256;
 
-/// How often in a row a fork may end badly before there are no more.
+/// How many forks in a row may end badly before forking stops.
 const FAILURES: u32 = 10;
 
 /// The servers of one generator: as many as threads have asked at a time.

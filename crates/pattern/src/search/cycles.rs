@@ -67,7 +67,7 @@ pub(crate) fn sequence(terms: &[i128]) -> Option<Sequence> {
     steps.extend(added.map(|known| Sequence { a: 1, plus: Some(known), ..plain.clone() }));
     for before in 0..=MOST_BEFORE {
         let rest = terms.get(before..).unwrap_or_default();
-        // The first three terms are no evidence: two begin the sequence, and the third gives its constant.
+        // The first three terms prove nothing: two begin the sequence, and the third gives its constant.
         let explained = rest.len().saturating_sub(2 + 1);
         let gaps = rest.windows(2).skip(2).map(|two| (two[1] - two[0]).unsigned_abs().max(1).ilog2());
         if explained < EXPLAINED && (explained < FEWER.0 || gaps.sum::<u32>() < FEWER.1) {

@@ -223,7 +223,7 @@ fn told_descendants(found: &mut [i32; FEW]) -> Option<usize> {
 }
 
 /// Adds the children of a thread, and returns how many processes there are then; of one that has ended none, since it has left them to another.
-/// `None`: there is no room, or the list is never at rest.
+/// `None` if there is no room, or if the list keeps changing.
 ///
 /// The system may leave one out if another one ends that it has already told. So a list counts if the next one is the same: what it has told was
 /// there all the time.
