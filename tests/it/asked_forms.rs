@@ -72,6 +72,16 @@ fn a_program_is_compiled_as_at_the_judge_whose_name_for_the_problem_is_given() {
     assert!(said.code == 1 && said.stderr.contains("compiled as at Codeforces, which "), "{said}");
 }
 
+/// Every judge that `nimwinner` is from asks in a form of its own, so a program in the package's form is compiled as at none of them.
+#[test]
+fn a_judge_that_asks_in_another_form_does_not_choose_the_compiler() {
+    let program = "#include <iostream>\n#ifdef __int64\n#error old\n#endif\nint main() { int n; long long x = 0, a; std::cin >> n; while (n--) { std::cin >> a; x ^= a; } \
+                   std::cout << (x ? \"Current player can win.\\n\" : \"Current player loses.\\n\"); }\n";
+    let place = folder(&[("own.cpp", program)]);
+    let said = say(place.path(), &["judge", "nimwinner", "own.cpp"]);
+    assert!(said.code == 0 && !said.stderr.contains("compiled as at"), "{said}");
+}
+
 /// Who wins at Nim, in the forms of four judges: other answers, other lists, and at POJ each case on one line. A program that does not begin each case anew
 /// fails, though the package has one case in an input.
 #[test]

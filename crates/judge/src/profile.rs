@@ -17,7 +17,8 @@ pub struct Profile {
 
 impl Profile {
     /// The profile of `problem`: that of the judge by whose name for it the user has asked, otherwise of the judge that a setting names, otherwise of the judge
-    /// that the problem is from.
+    /// that the problem is from. A program for a judge that asks in another form than the package fails here however it is compiled, so such a judge
+    /// does not count.
     ///
     /// Of several judges that compile alike, the first counts. If they differ, one with a compiler for Windows counts, because its submissions do not compile
     /// elsewhere; otherwise the usual profile.
@@ -26,7 +27,7 @@ impl Profile {
             let reason = Some(format!("{}, {how}", judge.title));
             return Self { cpp: &judge.cpp, environment: judge.environment, reason };
         }
-        let known: Vec<&'static Judge> = problem.sources.iter().filter_map(package::Source::judge).collect();
+        let known: Vec<&'static Judge> = problem.sources_of_its_form().filter_map(package::Source::judge).collect();
         let known = &known;
         let chosen = match known[..] {
             [first, ref others @ ..] if others.iter().all(|other| other.cpp == first.cpp) => Some(first),

@@ -199,6 +199,15 @@ impl Problem {
         self.judge.as_ref().map(|(judge, from)| (*judge, format!("which {from} names")))
     }
 
+    /// The sources that ask for the problem in the form of its data.
+    pub fn sources_of_its_form(&self) -> impl Iterator<Item = &Source> {
+        let differs = |source: &Source| {
+            let mut forms = self.asked_forms.iter().filter(|form| form.converts());
+            forms.any(|form| form.source.as_ref() == Some(&source.name))
+        };
+        self.sources.iter().filter(move |source| !differs(source))
+    }
+
     /// The names of the judged cases that `generators.yaml` lists. They may be on disk as well.
     pub fn generated_names(&self) -> impl Iterator<Item = &str> {
         let rules = self.generators_yaml.iter().flat_map(|yaml| &yaml.cases);
