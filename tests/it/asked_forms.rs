@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::collections::BTreeSet;
+use std::fs;
 
 use crate::common::{folder, package, say, write};
 use crate::debugging::is_here;
@@ -232,10 +233,73 @@ fn functions_that_say_who_wins_are_judged_by_the_sign_of_the_answer() {
             if source.contains("predict") { "LeetCode 486, Predict the Winner" } else { "LeetCode 877, Stone Game" };
         assert!(said.stderr.contains(&format!("note: deque: judged in the form of {form}, on ")), "{name}: {said}");
     }
-    let said = say(place.path(), &["stress", "deque", "877.cpp", "--cases", "10"]);
-    assert!(said.code == 2 && said.stderr.contains("answers in another form than the oracles"), "{said}");
+    for (name, code) in [("877.cpp", 0), ("877wrong.cpp", 1)] {
+        let source = fs::read_to_string(place.path().join("877.cpp")).unwrap();
+        write(place.path(), &[("877wrong.cpp", &source.replace("return true", "return piles[0] > 1"))]);
+        let said = say(place.path(), &["stress", "deque", name, "--cases", "400", "--time", "60", "--no-save"]);
+        assert_eq!(said.code, code, "{name}: {said}");
+        assert!(said.stderr.contains("note: deque: inputs and answers are in the form of LeetCode 877, "), "{said}");
+    }
     let said = say(place.path(), &["judge", "deque", "877.cpp", "486.cpp"]);
     assert!(said.code == 2 && said.stderr.contains("judged on different cases"), "{said}");
+}
+
+/// A program in the form of a judge is searched in that form: what is shown and saved is what it reads there and should answer, and so it is for an oracle of
+/// the user's own.
+#[test]
+fn stress_asks_in_the_form_of_the_judge_too() {
+    let program = |no: &str| {
+        format!(
+            "#include <cstdio>\nint main() {{ int n; while (scanf(\"%d\", &n) == 1) {{ long long x = 0, a; int k = n; while (n--) {{ scanf(\"%lld\", &a); x ^= a; }} \
+             puts(x ? \"Yes\" : {no}); }} }}\n"
+        )
+    };
+    let oracle = "while True:\n    try:\n        words = list(map(int, input().split()))\n    except EOFError:\n        break\n    x = 0\n    for a in words[1:]:\n        x ^= a\n    print('Yes' if x else 'No')\n";
+    let place = folder(&[
+        ("right.cpp", &program("\"No\"")),
+        ("wrong.cpp", &program("k == 2 ? \"Yes\" : \"No\"")),
+        ("oracle.py", oracle),
+    ]);
+    let note = "note: nimwinner: inputs and answers are in the form of POJ 2234, Matches Game\n";
+    let search = |program: &str, more: &[&str]| {
+        let words = ["stress", "POJ 2234", program, "--cases", "60", "--time", "60"];
+        let said = say(place.path(), &[&words, more].concat());
+        assert!(said.stderr.contains(note), "{said}");
+        said
+    };
+    let said = search("right.cpp", &[]);
+    assert!(said.code == 0 && !said.stdout.contains("no oracle"), "{said}");
+    // Nim without a pile is a case of the package, and none of POJ.
+    assert!(
+        said.stdout.contains("left out: ") && said.stdout.contains("POJ 2234, Matches Game does not have"),
+        "{said}"
+    );
+    let mut oracles = vec![vec![]];
+    if is_here("python3") {
+        assert_eq!(search("right.cpp", &["--against", "oracle.py"]).code, 0);
+        oracles.push(vec!["--against", "oracle.py"]);
+    }
+    for more in oracles {
+        let said = search("wrong.cpp", &more);
+        assert!(said.code == 1 && said.stdout.contains("    2 1 1\n"), "{said}");
+        let saved: Vec<_> = fs::read_dir(place.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
+            .collect();
+        let [input] = saved.as_slice() else { panic!("{saved:?}") };
+        assert_eq!(fs::read_to_string(input).unwrap(), "2 1 1\n");
+        assert_eq!(fs::read_to_string(input.with_extension("ans")).unwrap(), "No\n");
+        fs::remove_file(input).unwrap();
+    }
+    write(place.path(), &[("its.in", "2 1 1\n")]);
+    let said = say(place.path(), &["stress", "POJ 2234", "wrong.cpp", "--input", "its.in"]);
+    let told = "expected the form of nimwinner, not that of POJ 2234";
+    assert!(said.code == 2 && said.stderr.contains(told), "{said}");
+    let said = say(place.path(), &["compare", "POJ 2234", "right.cpp", "wrong.cpp"]);
+    assert!(said.stderr.contains("note: nimwinner: judged in the form of POJ 2234"), "{said}");
+    assert!(said.stderr.contains("note: C and C++ are compiled as at POJ, "), "{said}");
+    assert!(said.stdout.lines().any(|line| line.contains("sample/1 ") && line.contains("AC ")), "{said}");
 }
 
 /// What the function of LeetCode 292 prints itself is no part of its answer.
@@ -501,7 +565,7 @@ fn the_forms_have_the_samples_of_their_judges() {
         ("newnim/adapters/topcoder", "6\n5 5 6 6 5 5\n"),
     ] {
         let path = crate::common::root().join("problems").join(form).join("input.ctd");
-        let grammar = checktestdata::Grammar::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        let grammar = checktestdata::Grammar::parse(&fs::read_to_string(&path).unwrap()).unwrap();
         assert!(grammar.validate(input.as_bytes()).is_ok(), "{form}: {input}");
     }
 }

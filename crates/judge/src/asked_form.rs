@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 
 use checktestdata::{Cases, Grammar};
-use package::{AskedForm, Problem, TestCase};
+use package::{AskedForm, Harness, Problem, TestCase};
 use untrusted::{MOST_OF_TEXT, Root};
 
 use crate::JudgeError;
@@ -16,11 +16,66 @@ use crate::JudgeError;
 const MOST_BYTES: u64 = 4 << 20;
 const MOST_TRIES: usize = 100_000;
 
-/// An input and its answer.
+/// The form in which a program is asked, if it is not that of the data: that of the function that it is, otherwise that of the source by which the user named the
+/// problem.
+pub fn of_program<'p>(problem: &'p Problem, harness: Option<&Harness>) -> Option<&'p AskedForm> {
+    let mut converting = problem.asked_forms.iter().filter(|form| form.converts());
+    if let Some(harness) = harness {
+        return converting.find(|form| form.judge == harness.judge);
+    }
+    let asked = problem.asked_source.as_ref()?;
+    // A function has its own harness.
+    let is_program = |form: &&AskedForm| problem.harnesses.iter().all(|harness| harness.judge != form.judge);
+    converting.filter(is_program).find(|form| form.source.as_ref() == Some(&asked.name))
+}
+
+/// Brings inputs and answers of a package into the form of another judge, one at a time.
+#[derive(Debug)]
+pub struct FormConverter {
+    form: AskedForm,
+    own: Option<Grammar>,
+    wanted: Option<Grammar>,
+}
+
+impl FormConverter {
+    /// The one for a form of `problem`.
+    ///
+    /// # Errors
+    ///
+    /// [`JudgeError::Form`] if a grammar cannot be read.
+    pub fn new(problem: &Problem, form: &AskedForm) -> Result<Self, JudgeError> {
+        let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
+        let own = problem.input_validators.iter().find(is_grammar);
+        Ok(Self {
+            form: form.clone(),
+            own: own.map(|path| grammar(path, problem)).transpose()?,
+            wanted: form.grammar.as_deref().map(|path| grammar(path, problem)).transpose()?,
+        })
+    }
+
+    /// The form.
+    pub fn form(&self) -> &AskedForm {
+        &self.form
+    }
+
+    /// The inputs of the form that hold what `input` holds: most often one. `None`: there are none.
+    pub fn inputs(&self, input: &[u8]) -> Option<Vec<Vec<u8>>> {
+        let pair = Pair { input: input.to_vec(), answer: None };
+        let pairs = pairs(pair, self.own.as_ref(), self.wanted.as_ref(), self.form.is_one_line)?;
+        Some(pairs.into_iter().map(|pair| pair.input).collect())
+    }
+
+    /// An answer of the package in the form. `None`: the form has no such answer.
+    pub fn answer(&self, answer: &[u8]) -> Option<Vec<u8>> {
+        answer_in(&self.form, answer)
+    }
+}
+
+/// An input, and its answer where it is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Pair {
     input: Vec<u8>,
-    answer: Vec<u8>,
+    answer: Option<Vec<u8>>,
 }
 
 /// The cases in the form, written into `folder`, which is the caller's. The names stay; where one case becomes several, they are numbered.
@@ -34,9 +89,7 @@ pub fn convert(
     cases: &[TestCase],
     folder: &Path,
 ) -> Result<Vec<TestCase>, JudgeError> {
-    let own = problem.input_validators.iter().find(|path| path.extension().is_some_and(|extension| extension == "ctd"));
-    let own = own.map(|path| grammar(path, problem)).transpose()?;
-    let wanted = form.grammar.as_deref().map(|path| grammar(path, problem)).transpose()?;
+    let FormConverter { own, wanted, .. } = FormConverter::new(problem, form)?;
     let is_list = |grammar: &Option<Grammar>| grammar.as_ref().is_some_and(|grammar| grammar.cases().is_some());
     let is_packed = !is_list(&own) && is_list(&wanted);
     let mut converted = Converted { folder, cases: Vec::new() };
@@ -44,7 +97,8 @@ pub fn convert(
     for case in cases {
         let read = |path: &PathBuf| case.files().read(path, MOST_BYTES).ok();
         let (Some(input), Some(answer)) = (read(&case.input), read(&case.answer)) else { continue };
-        let Some(pairs) = pairs(Pair { input, answer }, own.as_ref(), wanted.as_ref(), form.is_one_line) else {
+        let Some(pairs) = pairs(Pair { input, answer: Some(answer) }, own.as_ref(), wanted.as_ref(), form.is_one_line)
+        else {
             continue;
         };
         let pairs: Option<Vec<Pair>> = pairs.into_iter().map(|pair| in_answers_of(form, pair)).collect();
@@ -79,7 +133,8 @@ impl Converted<'_> {
             let name = if pairs.len() == 1 { name.to_owned() } else { format!("{name}#{}", number + 1) };
             let file = |extension: &str| self.folder.join(format!("{}.{extension}", self.cases.len()));
             let (input, answer) = (file("in"), file("ans"));
-            for (path, bytes) in [(&input, &pair.input), (&answer, &pair.answer)] {
+            let said = pair.answer.as_deref().unwrap_or_default();
+            for (path, bytes) in [(&input, pair.input.as_slice()), (&answer, said)] {
                 std::fs::write(path, bytes).map_err(JudgeError::io("a case in the form of another judge"))?;
             }
             self.cases.push(TestCase { name, input, answer, root: None, ..case.clone() });
@@ -139,7 +194,8 @@ fn packed(list: &Cases, cases: &[Pair]) -> Option<Vec<Pair>> {
     let most = usize::try_from(list.limits().1.unwrap_or(u64::MAX)).unwrap_or(usize::MAX).max(1);
     let packed = cases.chunks(most).map(|chunk| {
         let input = list.pack(chunk.iter().map(|case| case.input.as_slice())).ok()?;
-        Some(Pair { input, answer: chunk.iter().flat_map(|case| case.answer.clone()).collect() })
+        let answers: Option<Vec<&[u8]>> = chunk.iter().map(|case| case.answer.as_deref()).collect();
+        Some(Pair { input, answer: answers.map(|answers| answers.concat()) })
     });
     packed.collect()
 }
@@ -169,28 +225,35 @@ fn split(cases: &Cases, pair: &Pair) -> Option<Vec<Pair>> {
     if cases.pack(pieces.iter().copied()).ok()? != input {
         return None;
     }
-    let lines: Vec<&[u8]> = pair.answer.split_inclusive(|&byte| byte == b'\n').collect();
+    let Some(answer) = &pair.answer else {
+        return Some(pieces.iter().map(|piece| Pair { input: piece.to_vec(), answer: None }).collect());
+    };
+    let lines: Vec<&[u8]> = answer.split_inclusive(|&byte| byte == b'\n').collect();
     let each = lines.len().checked_div(pieces.len()).filter(|each| *each > 0 && each * pieces.len() == lines.len())?;
-    let case = |(piece, lines): (&&[u8], &[&[u8]])| Pair { input: piece.to_vec(), answer: lines.concat() };
+    let case = |(piece, lines): (&&[u8], &[&[u8]])| Pair { input: piece.to_vec(), answer: Some(lines.concat()) };
     Some(pieces.iter().zip(lines.chunks(each)).map(case).collect())
 }
 
-/// The pair with the form's answer. `None` if the answer is not a number, or if the form does not list one of its lines.
+/// The pair with the form's answer. `None`: there is none.
 fn in_answers_of(form: &AskedForm, pair: Pair) -> Option<Pair> {
+    let answer = answer_in(form, pair.answer.as_deref()?)?;
+    Some(Pair { answer: Some(answer), ..pair })
+}
+
+/// The form's answer. `None` if the answer is not a number, or if the form does not list one of its lines.
+fn answer_in(form: &AskedForm, answer: &[u8]) -> Option<Vec<u8>> {
+    let text = String::from_utf8_lossy(answer);
     if !form.by_line.is_empty() {
-        let text = String::from_utf8_lossy(&pair.answer);
         let lines: Option<Vec<&str>> = text.lines().map(|line| form.by_line.get(line).map(String::as_str)).collect();
-        let answer = lines?.iter().flat_map(|line| [line, "\n"]).collect::<String>().into_bytes();
-        return Some(Pair { answer, ..pair });
+        return Some(lines?.iter().flat_map(|line| [line, "\n"]).collect::<String>().into_bytes());
     }
-    let Some([negative, zero, positive]) = &form.by_sign else { return Some(pair) };
-    let number = String::from_utf8_lossy(&pair.answer).trim().parse::<i128>().ok()?;
-    let answer = match number.signum() {
+    let Some([negative, zero, positive]) = &form.by_sign else { return Some(answer.to_vec()) };
+    let answer = match text.trim().parse::<i128>().ok()?.signum() {
         -1 => negative,
         0 => zero,
         _ => positive,
     };
-    Some(Pair { answer: format!("{answer}\n").into_bytes(), ..pair })
+    Some(format!("{answer}\n").into_bytes())
 }
 
 #[cfg(test)]
@@ -217,10 +280,10 @@ mod tests {
         is_one_line: bool,
     ) -> Option<Vec<(String, String)>> {
         let [own, wanted] = [own, wanted].map(|text| Grammar::parse(text).unwrap());
-        let pair = Pair { input: input.into(), answer: answer.into() };
+        let pair = Pair { input: input.into(), answer: Some(answer.into()) };
         let text = |bytes| String::from_utf8(bytes).unwrap();
         let pairs = pairs(pair, Some(&own), Some(&wanted), is_one_line)?;
-        Some(pairs.into_iter().map(|pair| (text(pair.input), text(pair.answer))).collect())
+        Some(pairs.into_iter().map(|pair| (text(pair.input), text(pair.answer.unwrap()))).collect())
     }
 
     /// Each form becomes each other one, and the same again on the way back.
@@ -264,8 +327,8 @@ mod tests {
     fn answers_follow_the_sign() {
         let form = AskedForm { by_sign: Some(["a", "b", "c"].map(str::to_owned)), ..AskedForm::default() };
         for (answer, expected) in [("-7\n", Some("a\n")), ("0\n", Some("b\n")), ("12", Some("c\n")), ("x\n", None)] {
-            let pair = in_answers_of(&form, Pair { input: Vec::new(), answer: answer.into() });
-            assert_eq!(pair.map(|pair| String::from_utf8(pair.answer).unwrap()).as_deref(), expected);
+            let answer = answer_in(&form, answer.as_bytes()).map(|answer| String::from_utf8(answer).unwrap());
+            assert_eq!(answer.as_deref(), expected);
         }
     }
 
@@ -276,8 +339,8 @@ mod tests {
         for (answer, expected) in
             [("won\n", Some("first\n")), ("lost\nwon\n", Some("second\nfirst\n")), ("draw\n", None)]
         {
-            let pair = in_answers_of(&form, Pair { input: Vec::new(), answer: answer.into() });
-            assert_eq!(pair.map(|pair| String::from_utf8(pair.answer).unwrap()).as_deref(), expected);
+            let answer = answer_in(&form, answer.as_bytes()).map(|answer| String::from_utf8(answer).unwrap());
+            assert_eq!(answer.as_deref(), expected);
         }
     }
 

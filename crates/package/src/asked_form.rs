@@ -52,6 +52,11 @@ impl StricterCases {
 }
 
 impl AskedForm {
+    /// What it is called in messages: the source that has it, otherwise the judge.
+    pub fn title(&self) -> &str {
+        self.source.as_deref().unwrap_or(&self.judge)
+    }
+
     /// Whether its inputs or answers are not those of the data.
     pub fn converts(&self) -> bool {
         self.grammar.is_some() || self.by_sign.is_some() || !self.by_line.is_empty() || self.is_one_line

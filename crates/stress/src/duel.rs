@@ -1,5 +1,6 @@
 //! The candidate and the programs whose outputs are right: which are compared, and how.
 
+use judge::asked_form::FormConverter;
 use judge::run::RunLimits;
 use judge::validator::Validator;
 use package::{IoFiles, ProblemKind, ProblemLimits};
@@ -15,6 +16,8 @@ pub struct Oracle {
     pub name: String,
     /// The program.
     pub program: Program,
+    /// Whether it is asked in the form of the candidate: see [`Duel::form`]. A package's own programs are not.
+    pub is_in_form: bool,
 }
 
 /// Which programs are compared, and how.
@@ -48,6 +51,9 @@ pub struct Duel {
     pub folder: Scratch,
     /// The folder of the files that a validator reads, which the candidate must not.
     pub files: Scratch,
+    /// The form of another judge in which the candidate is asked, if it is not that of the problem. Inputs are those of the problem, and are converted for
+    /// a run.
+    pub form: Option<FormConverter>,
     /// What spares most runs the price of starting a program.
     pub screen: Screen,
 }

@@ -14,6 +14,8 @@ pub enum Seen {
     Passed,
     /// The candidate ended well, and no oracle has an answer.
     Undecided,
+    /// The form in which the candidate is asked has no such input, so nothing was run.
+    NoSuchInput,
     /// The candidate fails.
     Failed(Box<Failure>),
 }
@@ -27,6 +29,8 @@ pub struct Failure {
     pub facts: Facts,
     /// Why.
     pub reason: Reason,
+    /// What it read, if that is not the input itself: one of the inputs in the form of another judge, if only one holds what it fails on.
+    pub read: Option<Vec<u8>>,
     /// The beginning of its output.
     pub output: Vec<u8>,
     /// The beginning of the oracle's output, if one was asked.

@@ -230,7 +230,14 @@ impl Search<'_> {
         let input = match self.inputs.make(batch) {
             // The other kinds go on.
             Err(StressError::Generate(GenerateError::TooHard { .. })) if self.has_others => {
-                return Ok(Tried { cases: 0, size: 0, sizes: Vec::new(), undecided: false, unmade: true });
+                return Ok(Tried {
+                    cases: 0,
+                    size: 0,
+                    sizes: Vec::new(),
+                    undecided: false,
+                    left_out: false,
+                    unmade: true,
+                });
             }
             made => made?,
         };
@@ -250,7 +257,7 @@ impl Search<'_> {
                 (input.bytes.len() as u64, Vec::new())
             }
         };
-        let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false, unmade: false };
+        let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false, left_out: false, unmade: false };
         let origin = input.origin.clone();
         let decided = self.decide_batch(batch, input, core).and_then(|(input, cases, seen)| {
             if let Seen::Failed(failure) = &seen {
@@ -265,6 +272,7 @@ impl Search<'_> {
         match seen {
             Seen::Passed => {}
             Seen::Undecided => tried.undecided = true,
+            Seen::NoSuchInput => tried.left_out = true,
             Seen::Failed(failure) => {
                 let Input { bytes, origin, trust, .. } = input;
                 let find = Find { batch: number, origin, input: bytes, cases, failure: *failure, trust };
@@ -329,11 +337,12 @@ impl Search<'_> {
         };
         if !self.takes_few.load(Ordering::Relaxed) {
             match self.decide(batch, &input, core)? {
-                Seen::Undecided => self.takes_few.store(true, Ordering::Relaxed),
+                // The others may have such an input, or an answer.
+                Seen::Undecided | Seen::NoSuchInput => self.takes_few.store(true, Ordering::Relaxed),
                 seen => return Ok((input, batch.count(), seen)),
             }
         }
-        let mut undecided = false;
+        let (mut undecided, mut left_out) = (false, true);
         for cases in few.chunks(PACKED_CASES as usize) {
             let is_over = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
             if is_over || self.stop.load(Ordering::Acquire) || sandbox::interrupted() {
@@ -343,12 +352,18 @@ impl Search<'_> {
             let batch = Batch::Enumerated { cases: cases.to_vec() };
             let mut part = self.inputs.make(&batch)?;
             match self.decide_unless_left(&batch, &mut part, core)? {
-                Seen::Passed => {}
+                Seen::Passed => left_out = false,
                 Seen::Undecided => undecided = true,
+                Seen::NoSuchInput => {}
                 failed @ Seen::Failed(_) => return Ok((part, cases.len() as u64, failed)),
             }
         }
-        Ok((input, batch.count(), if undecided { Seen::Undecided } else { Seen::Passed }))
+        let seen = match (undecided, left_out) {
+            (true, _) => Seen::Undecided,
+            (false, true) => Seen::NoSuchInput,
+            (false, false) => Seen::Passed,
+        };
+        Ok((input, batch.count(), seen))
     }
 
     /// Asks no oracle that exceeded its limit on inputs of this size, and notes where it does.

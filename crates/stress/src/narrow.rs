@@ -242,9 +242,12 @@ impl Search<'_> {
     }
 
     fn times_out(&self, input: &[u8], limits: &RunLimits) -> Result<bool, StressError> {
-        match self.duel.run_candidate(input, limits, None) {
+        match self.duel.run_in_form(input, limits, None) {
             Err(_) if sandbox::interrupted() => Ok(false),
-            outcome => Ok(Verdict::of_run(&outcome?) == Some(Verdict::TimeLimitExceeded)),
+            ran => {
+                let verdict = ran?.and_then(|ran| Verdict::of_run(&ran.outcome));
+                Ok(verdict == Some(Verdict::TimeLimitExceeded))
+            }
         }
     }
 
@@ -334,7 +337,7 @@ fn repeat(duel: &Duel, input: &[u8], find: &Find) -> Result<Option<(Option<Failu
                     failure = Some(*seen);
                 }
             }
-            Seen::Passed | Seen::Undecided => deterministic = false,
+            Seen::Passed | Seen::Undecided | Seen::NoSuchInput => deterministic = false,
         }
     }
     Ok(Some((failure, deterministic)))

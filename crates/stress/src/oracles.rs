@@ -23,6 +23,8 @@ struct NoAnswer {
 pub(crate) struct Answer {
     pub(crate) file: File,
     pub(crate) oracle: String,
+    /// Whether it is in the form of the candidate rather than in that of the problem.
+    pub(crate) is_in_form: bool,
 }
 
 impl Duel {
@@ -56,14 +58,12 @@ impl Duel {
         if self.reference.is_some() || self.search.is_some() {
             return self.answer_to(input);
         }
-        let outcome = self.run_candidate(input, &self.limits, None)?;
-        if Verdict::of_run(&outcome).is_some() {
-            return Ok(None);
-        }
+        let ran = self.run_in_form(input, &self.limits, None)?.map(|ran| ran.outcome);
+        let Some(outcome) = ran.filter(|outcome| Verdict::of_run(outcome).is_none()) else { return Ok(None) };
         Ok(Some(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?))
     }
 
-    /// The answer to `input`, of whichever oracle has one.
+    /// The answer to `input` in the form of the candidate, of whichever oracle has one.
     ///
     /// # Errors
     ///
@@ -71,8 +71,9 @@ impl Duel {
     pub fn answer_to(&self, input: &[u8]) -> Result<Option<Vec<u8>>, StressError> {
         for oracle in self.reference.iter().chain(&self.search) {
             if let Ok(answer) = self.ask(oracle, input, None)? {
-                let bytes = head(&answer.file, u64::MAX);
-                return Ok(Some(bytes.map_err(JudgeError::io("an oracle's output"))?));
+                let bytes = head(&answer.file, u64::MAX).map_err(JudgeError::io("an oracle's output"))?;
+                let form = self.form.as_ref().filter(|_| !answer.is_in_form);
+                return Ok(form.map_or(Some(bytes.clone()), |form| form.answer(&bytes)));
             }
         }
         Ok(None)
@@ -80,14 +81,17 @@ impl Duel {
 
     /// What an oracle says, or how it ended without an answer.
     fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
-        let outcome = self.run_oracle(oracle, input, core)?;
+        let Some(outcome) = self.run_oracle_in_form(oracle, input, core)? else {
+            return Ok(Err(NoAnswer { words: "its form has no such input".to_owned(), at_limit: true }));
+        };
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             let at_limit = outcome.limit.is_some();
             let last = if at_limit { None } else { last_words(&outcome.stderr) };
             let words = describe(&outcome) + &last.map_or_else(String::new, |last| format!(": {last}"));
             return Ok(Err(NoAnswer { words, at_limit }));
         }
-        Ok(Ok(Answer { file: outcome.stdout, oracle: oracle.name.clone() }))
+        let is_in_form = self.form.is_some() && oracle.is_in_form;
+        Ok(Ok(Answer { file: outcome.stdout, oracle: oracle.name.clone(), is_in_form }))
     }
 
     /// Whether every oracle takes this input: each has an answer or stops at a limit, and they agree. Of an input that may be invalid, this

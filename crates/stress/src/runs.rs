@@ -5,8 +5,8 @@ use std::io::{self, Read as _, Seek as _};
 use std::path::Path;
 use std::time::Duration;
 
-use judge::JudgeError;
 use judge::run::{RunLimits, STDERR_BYTES, output_in, place_for_output, put_input};
+use judge::{JudgeError, Verdict};
 use program::Program;
 use sandbox::{self, Limits, Outcome, Profile, Run};
 use untrusted::Scratch;
@@ -21,17 +21,76 @@ pub(crate) const SEARCH_TIME: Duration = Duration::from_secs(2);
 /// Memory for an oracle, in bytes.
 const ORACLE_MEMORY: u64 = 4 << 30;
 
+/// A run of the candidate, or several that stand for one.
+pub(crate) struct CandidateRun {
+    /// How it ended, with everything that it wrote.
+    pub(crate) outcome: Outcome,
+    /// What it read, if that is not the input itself and there was only one run.
+    pub(crate) read: Option<Vec<u8>>,
+}
+
 impl Duel {
+    /// The candidate on what `input` is in its form. Where that is several inputs, it is run on each until it ends badly, and their outputs follow one another.
+    /// `None`: the form has no such input.
+    pub(crate) fn run_in_form(
+        &self,
+        input: &[u8],
+        limits: &RunLimits,
+        core: Option<usize>,
+    ) -> Result<Option<CandidateRun>, StressError> {
+        let Some(form) = &self.form else {
+            return Ok(Some(CandidateRun { outcome: self.run_candidate(input, limits, core)?, read: None }));
+        };
+        let Some(inputs) = form.inputs(input) else { return Ok(None) };
+        let is_one = inputs.len() == 1;
+        let mut written = Vec::new();
+        let mut last = None;
+        for input in inputs {
+            let outcome = self.run_candidate(&input, limits, core)?;
+            if is_one || Verdict::of_run(&outcome).is_some() {
+                return Ok(Some(CandidateRun { outcome, read: Some(input) }));
+            }
+            written.extend(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?);
+            last = Some(outcome);
+        }
+        let Some(mut outcome) = last else { return Ok(None) };
+        outcome.stdout = sandbox::holding(&written).map_err(JudgeError::io("a file in memory"))?;
+        Ok(Some(CandidateRun { outcome, read: None }))
+    }
+
     /// One run of the candidate.
-    ///
-    /// # Errors
-    ///
-    /// When it cannot be made.
-    pub fn run_candidate(&self, input: &[u8], limits: &RunLimits, core: Option<usize>) -> Result<Outcome, StressError> {
+    fn run_candidate(&self, input: &[u8], limits: &RunLimits, core: Option<usize>) -> Result<Outcome, StressError> {
         if self.io.any() {
             return Ok(self.run_with_files(&self.candidate, input, candidate_limits(limits), core)?.0);
         }
         run(&self.candidate, input, candidate_limits(limits), self.folder.path(), core)
+    }
+
+    /// The oracle on what `input` is in the form of the candidate, if it is asked in that form, with everything that it wrote; until it ends badly.
+    /// `None`: the form has no such input.
+    pub(crate) fn run_oracle_in_form(
+        &self,
+        oracle: &Oracle,
+        input: &[u8],
+        core: Option<usize>,
+    ) -> Result<Option<Outcome>, StressError> {
+        let Some(form) = self.form.as_ref().filter(|_| oracle.is_in_form) else {
+            return self.run_oracle(oracle, input, core).map(Some);
+        };
+        let Some(inputs) = form.inputs(input) else { return Ok(None) };
+        let mut written = Vec::new();
+        let mut last = None;
+        for input in inputs {
+            let outcome = self.run_oracle(oracle, &input, core)?;
+            if Verdict::of_run(&outcome).is_some() {
+                return Ok(Some(outcome));
+            }
+            written.extend(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("an oracle's output"))?);
+            last = Some(outcome);
+        }
+        let Some(mut outcome) = last else { return Ok(None) };
+        outcome.stdout = sandbox::holding(&written).map_err(JudgeError::io("a file in memory"))?;
+        Ok(Some(outcome))
     }
 
     /// One run of an oracle. It may read files as the candidate does, or stdin, and write either.

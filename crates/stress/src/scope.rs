@@ -196,6 +196,7 @@ impl Work<'_> {
         };
         let limits = &self.problem.limits;
         Ok(Duel {
+            form: None,
             candidate,
             sanitized: false,
             limits: RunLimits {

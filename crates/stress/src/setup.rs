@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use checktestdata::{Cases, Grammar};
+use judge::asked_form::FormConverter;
 use judge::run::RunLimits;
 use judge::validator::Validator;
 use judge::{JudgeError, Tools, options_for};
-use package::{Expectation, Form, Problem};
+use package::{AskedForm, Expectation, Form, Problem};
 use program::{Beside, Build, BuildOptions, Program, ProgramError};
 use untrusted::{MOST_OF_DATA, MOST_OF_TEXT, Root, Scratch};
 
@@ -46,6 +47,8 @@ pub struct Choice {
     pub grammar: Option<PathBuf>,
     /// Whether the candidate was built to tell its own mistakes.
     pub sanitized: bool,
+    /// The form of another judge in which the candidate and the oracle of [`Self::against`] are asked.
+    pub form: Option<AskedForm>,
 }
 
 /// Prepares a search for `candidate` on `problem`.
@@ -67,6 +70,7 @@ pub fn setup(
             best(problem, Expectation::Accepted, Some(&candidate), tools)?,
         ),
     };
+    let form = choice.form.as_ref().map(|form| FormConverter::new(problem, form)).transpose()?;
     let temporary = || Scratch::new("grundy-stress-");
     let folder = || temporary().map_err(JudgeError::io("a temporary folder"));
     let mut duel = Duel {
@@ -84,6 +88,7 @@ pub fn setup(
         kind: problem.kind,
         folder: folder()?,
         files: folder()?,
+        form,
         screen: Screen::default(),
     };
     duel.decides_alone = duel.search.is_none() && duel.reference.is_none() && needs_no_answer(&duel, problem)?;
@@ -180,7 +185,9 @@ pub(super) fn best(
             continue;
         }
         match tools.builder.build_with(&submission.source, &fast_for(problem)) {
-            Ok(Build::Ready(program)) => return Ok(Some(Oracle { name: submission.name.clone(), program })),
+            Ok(Build::Ready(program)) => {
+                return Ok(Some(Oracle { name: submission.name.clone(), program, is_in_form: false }));
+            }
             Ok(Build::CompileError { .. } | Build::MissingCompiler { .. }) => {}
             // Another may be in a language that needs none.
             Err(error @ ProgramError::Crates { .. }) => without_crates = Some(error),
@@ -206,9 +213,9 @@ pub(super) fn oracle(problem: &Problem, file: &Path, beside: &Beside, tools: &To
     let name = file.display().to_string();
     let options = BuildOptions { beside: beside.clone(), ..fast_for(problem) };
     match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
-        Build::Ready(program) => Ok(Oracle { name, program }),
+        Build::Ready(program) => Ok(Oracle { name, program, is_in_form: true }),
         // Told in the words for programs of a package.
-        _ => Ok(Oracle { name, program: tools.own_program_with(file, &options)? }),
+        _ => Ok(Oracle { name, program: tools.own_program_with(file, &options)?, is_in_form: true }),
     }
 }
 

@@ -39,6 +39,8 @@ pub struct Coverage {
     pub alike: Vec<(usize, u64)>,
     /// Cases that no oracle could decide.
     pub undecided: u64,
+    /// Cases that were not run, because the form in which the candidate is asked has no such input. They count among no others.
+    pub left_out: u64,
     /// The first batch of the shard that has not been tried.
     pub next_batch: u64,
 }
@@ -58,6 +60,8 @@ pub(crate) struct Tried {
     pub(crate) sizes: Vec<Size>,
     /// Whether no oracle could decide it.
     pub(crate) undecided: bool,
+    /// Whether the candidate's form has no such input.
+    pub(crate) left_out: bool,
     /// Whether chance could not make it.
     pub(crate) unmade: bool,
 }
@@ -131,6 +135,13 @@ impl Tally {
             coverage.unmade += 1;
             return;
         }
+        if tried.left_out {
+            coverage.left_out += tried.cases;
+            for Size { size, .. } in tried.sizes {
+                self.sizes.entry(size).or_default();
+            }
+            return;
+        }
         coverage.undecided += if tried.undecided { tried.cases } else { 0 };
         if let (true, Some(first)) = (tried.undecided, tried.sizes.first()) {
             self.undecided_size = Some(self.undecided_size.map_or(first.size, |known| known.min(first.size)));
@@ -191,6 +202,7 @@ mod tests {
                 size: number + 1,
                 sizes: vec![size],
                 undecided: undecided == Some(number),
+                left_out: false,
                 unmade: false,
             };
             tally.note(number, &batch, tried, Some(3));
@@ -216,7 +228,8 @@ mod tests {
         let mut tally = Tally::of_shard(Shard::WHOLE);
         let batch = Batch::Generated { maker: 0, seed: 1 };
         for number in [0, 2, 3] {
-            let tried = Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false, unmade: false };
+            let tried =
+                Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false, left_out: false, unmade: false };
             tally.note(number, &batch, tried, None);
         }
         assert_eq!(tally.coverage(None, None).generated, 1);

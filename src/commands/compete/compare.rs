@@ -8,7 +8,8 @@ use anyhow::bail;
 use clap::Args;
 use serde::Serialize;
 
-use crate::commands::compete::missing_module;
+use crate::commands::compete::asked_cases::{self, AskedCases};
+use crate::commands::compete::{judge_profile, missing_module};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::config::Config;
@@ -122,7 +123,10 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
         })
     };
     let candidates: Vec<Candidate> = files.iter().map(candidate).collect::<anyhow::Result<_>>()?;
+    judge_profile::note(&problem, &files, false);
+    let folder = asked_cases::folder()?;
     let cases = which_cases::cases(&problem, &tools, false)?;
+    let cases = AskedCases::of_files(&problem, &tools, &files, cases, folder.path())?.cases;
     // One run at a time, on a core of its own: nothing disturbs it.
     let options = Options {
         jobs: 1,

@@ -1,11 +1,13 @@
 //! For those who practise and submit.
 
+mod asked_cases;
 pub(crate) mod bundle;
 pub(crate) mod case;
 pub(crate) mod compare;
 mod compiler_warnings;
 pub(crate) mod debug;
 pub(crate) mod judge;
+mod judge_profile;
 pub(crate) mod listen;
 mod missing_module;
 pub(crate) mod new;

@@ -19,6 +19,7 @@ impl Duel {
                 verdict: report.verdict,
                 facts: report.facts,
                 reason: why.reason.clone(),
+                read: None,
                 output: Vec::new(),
                 answer: None,
                 oracle: None,

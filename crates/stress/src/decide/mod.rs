@@ -59,7 +59,7 @@ impl Duel {
         core: Option<usize>,
         heard: &mut Heard,
     ) -> Result<Seen, StressError> {
-        let is_screened = *limits == self.limits && !self.io.any() && self.screen.takes(input);
+        let is_screened = *limits == self.limits && !self.io.any() && self.form.is_none() && self.screen.takes(input);
         let screened = if is_screened { self.decide_by_forks(input, trust, core, heard)? } else { Screened::Not };
         match screened {
             Screened::Passed => Ok(Seen::Passed),

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 
+use judge::asked_form::FormConverter;
 use judge::run::{Facts, RunLimits};
 use judge::{JudgeError, Reason, Verdict};
 use sandbox::Outcome;
@@ -11,7 +12,7 @@ use crate::duel::{Duel, Trust};
 use crate::error::StressError;
 use crate::failure::{Failure, SHOWN_BYTES, Seen};
 use crate::oracles::Answer;
-use crate::runs::{head, no_bytes};
+use crate::runs::{CandidateRun, head, no_bytes};
 
 impl Duel {
     /// As [`Self::decide_within`], by ordinary runs alone.
@@ -26,9 +27,11 @@ impl Duel {
         if self.is_conversation() {
             return self.decide_by_files(input, limits);
         }
-        let outcome = self.run_candidate(input, limits, core)?;
+        let Some(CandidateRun { outcome, read }) = self.run_in_form(input, limits, core)? else {
+            return Ok(Seen::NoSuchInput);
+        };
         if let Some(verdict) = Verdict::of_run(&outcome) {
-            let mut failure = failure(verdict, Reason::Run, &outcome, None)?;
+            let mut failure = Failure { read, ..failure(verdict, Reason::Run, &outcome, None)? };
             if self.sanitized
                 && let Some(told) =
                     program::complaint(failure.facts.stderr.raw(), &self.candidate.source, &self.candidate.beside)
@@ -37,7 +40,13 @@ impl Duel {
             }
             return Ok(Seen::Failed(Box::new(failure)));
         }
-        let answer = self.answer(input, trust, core, heard)?;
+        let answer = match (self.answer(input, trust, core, heard)?, &self.form) {
+            (Some(answer), Some(form)) if !answer.is_in_form => match in_form(answer, form)? {
+                Some(answer) => Some(answer),
+                None => return Ok(Seen::Undecided),
+            },
+            (answer, _) => answer,
+        };
         let output = outcome.stdout.try_clone().map_err(JudgeError::io("the candidate's output"))?;
         let compared = match &answer {
             Some(answer) => self.compare(input, &answer.file, output),
@@ -51,8 +60,17 @@ impl Duel {
         let Some(reason) = reason else {
             return Ok(Seen::Passed);
         };
-        Ok(Seen::Failed(Box::new(failure(Verdict::WrongAnswer, reason, &outcome, answer.as_ref())?)))
+        let failure = failure(Verdict::WrongAnswer, reason, &outcome, answer.as_ref())?;
+        Ok(Seen::Failed(Box::new(Failure { read, ..failure })))
     }
+}
+
+/// The answer of an oracle of the package in the form of another judge. `None`: the form has no such answer.
+fn in_form(answer: Answer, form: &FormConverter) -> Result<Option<Answer>, StressError> {
+    let bytes = head(&answer.file, u64::MAX).map_err(JudgeError::io("an oracle's output"))?;
+    let Some(converted) = form.answer(&bytes) else { return Ok(None) };
+    let file = sandbox::holding(&converted).map_err(JudgeError::io("a file in memory"))?;
+    Ok(Some(Answer { file, is_in_form: true, ..answer }))
 }
 
 fn failure(
@@ -66,6 +84,7 @@ fn failure(
         verdict,
         facts: Facts::from(outcome),
         reason,
+        read: None,
         output: beginning(&outcome.stdout)?,
         answer: answer.map(|answer| beginning(&answer.file)).transpose()?,
         oracle: answer.map(|answer| answer.oracle.clone()),

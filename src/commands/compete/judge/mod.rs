@@ -1,7 +1,6 @@
 //! `grundy judge`: runs programs on the cases of problems, and compares the verdicts with what is expected.
 
 pub(crate) mod arguments;
-mod profile;
 mod stricter;
 mod watch;
 
@@ -10,12 +9,13 @@ use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 
 use self::arguments::Judge;
 use self::stricter::Stricter;
+use crate::commands::compete::asked_cases::{self, AskedCases};
 use crate::commands::compete::new::folder::{PROPOSED, has_decimals};
-use crate::commands::compete::{compiler_warnings, missing_module};
+use crate::commands::compete::{compiler_warnings, judge_profile, missing_module};
 use crate::commands::learn::list::title;
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::{self, Config};
@@ -28,7 +28,6 @@ use crate::report::results::{Judged, Notes, Session};
 use crate::report::text::Shown;
 use crate::report::{html, machine, text};
 use crate::say;
-use crate::say::lines::plural;
 use crate::say::progress::Progress;
 use crate::shard::{Part, fingerprint};
 use crate::shared_options::JudgeFormat;
@@ -37,7 +36,7 @@ use crate::what_to_judge::{self, Target};
 use crate::which_cases::{case, cases};
 use judge::machine::speed;
 use judge::{self, Candidate, Kept, Options, ProblemReport, Reason, Stop, Tools, Verdict};
-use package::{AskedForm, Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
+use package::{AskedForm, Expectation, Form, Problem, Rule, Submission, TestCase};
 use program::{Beside, Program, Unset};
 use untrusted::{EntryKind, Root};
 
@@ -262,8 +261,8 @@ impl Work<'_> {
         let is_derived = result.as_ref().is_ok_and(|report| report.time_limit_is_derived);
         let notes = Notes {
             machine: is_derived.then(|| machine::beside_derived_limit(&problem, self.speed)),
-            profile: profile::of_files(&problem, self.files),
-            comparison: profile::of_outputs(&problem, self.files),
+            profile: judge_profile::of_files(&problem, self.files),
+            comparison: judge_profile::of_outputs(&problem, self.files),
             stricter: result.as_ref().map(|report| stricter::listed(&problem, self.files, report)).unwrap_or_default(),
         };
         Judged { title, id: problem.id, expects_only_accepted, result, warnings, notes, pictures }
@@ -286,31 +285,17 @@ impl Work<'_> {
         if candidates.is_empty() {
             bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
         }
-        let mut cases = match &command.case {
+        let cases = match &command.case {
             Some(wanted) => vec![case(problem, Some(wanted), self.tools)?],
             None => cases(problem, self.tools, command.samples)?,
         };
-        profile::note(problem, self.files, command.long32);
+        judge_profile::note(problem, self.files, command.long32);
         if command.long32 {
-            profile::note_long32(self.files);
+            judge_profile::note_long32(self.files);
         }
-        let harness = common_harness(problem, self.tools, self.files)?;
-        if let Some(harness) = harness {
-            cases.retain(|case| harness.is_about(&case.name));
-        }
-        let all = cases.len();
-        let folder =
-            tempfile::Builder::new().prefix("grundy-form-").tempdir().context("cannot create a working folder")?;
-        if let Some(form) = self.asked_form(problem, harness) {
-            cases = judge::asked_form::convert(problem, form, &cases, folder.path())?;
-            let left_out =
-                if cases.len() < all { format!(", on {}", plural(cases.len(), "case")) } else { String::new() };
-            let of = form.source.as_deref().unwrap_or(&form.judge);
-            say::note(&format!("{}: judged in the form of {of}{left_out}", problem.id));
-            if cases.is_empty() {
-                bail!("{}: no case can be asked in the form of {of}", problem.id);
-            }
-        }
+        let folder = asked_cases::folder()?;
+        let asked = AskedCases::of_files(problem, self.tools, self.files, cases, folder.path())?;
+        let (mut cases, all, harness) = (asked.cases, asked.all, asked.harness);
         let stricter = if self.files.is_empty() { Stricter::default() } else { Stricter::of_problem(problem) };
         // A failure elsewhere says more.
         cases.sort_by_key(|case| stricter.has(&case.name));
@@ -340,7 +325,7 @@ impl Work<'_> {
         let report = judge::judge(problem, &cases, &candidates, self.tools, &options, &telling)?;
         drop(telling);
         if !self.files.is_empty() {
-            profile::note_at_judge(problem, &report);
+            judge_profile::note_at_judge(problem, &report);
             stricter.note(&report);
         }
         if command.debug && !sandbox::interrupted() {
@@ -353,26 +338,12 @@ impl Work<'_> {
         Ok((report, pictures))
     }
 
-    /// The form in which the user's programs are asked, if it is not that of the data: that of the function that they are, or of the source by which the user
-    /// named the problem.
-    fn asked_form<'p>(&self, problem: &'p Problem, harness: Option<&Harness>) -> Option<&'p AskedForm> {
-        let forms = &problem.asked_forms;
-        if let Some(harness) = harness {
-            return forms.iter().find(|form| form.judge == harness.judge && form.converts());
-        }
-        let asked = problem.asked_source.as_ref().filter(|_| !self.files.is_empty())?;
-        let is_asked = |form: &&AskedForm| form.source.as_ref() == Some(&asked.name);
-        // A function has its own harness.
-        let is_program = |form: &&AskedForm| problem.harnesses.iter().all(|harness| harness.judge != form.judge);
-        forms.iter().filter(|form| form.converts()).filter(is_program).find(is_asked)
-    }
-
     /// Says which of the user's programs read a local variable that they never set: they fail on a case, and pass it if such variables are 0.
     fn note_unset(&self, problem: &Problem, cases: &[TestCase], report: &ProblemReport) -> anyhow::Result<()> {
         for submission in &report.submissions {
             let failed = submission.first_failure().filter(|case| case.result.is_ok());
             let case = failed.and_then(|failed| cases.iter().find(|case| case.name == failed.name.raw()));
-            let (Some(case), true) = (case, profile::is_c(&submission.candidate.source)) else { continue };
+            let (Some(case), true) = (case, judge_profile::is_c(&submission.candidate.source)) else { continue };
             let options = Options {
                 jobs: 1,
                 time_limit: Some(report.limits.time),
@@ -476,34 +447,6 @@ fn propose_tolerance(problem: &Problem, report: &ProblemReport) {
             problem.root.join(config::NAME).display()
         ));
     }
-}
-
-/// Says of each file that is only a function what calls it. The harness whose groups all of the files are judged on, if there is one.
-fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) -> anyhow::Result<Option<&'p Harness>> {
-    let options = judge::options_for(problem);
-    let mut common: Option<Option<&Harness>> = None;
-    for file in files {
-        // What is wrong with a source is told by whoever builds it.
-        let harness = tools.builder.harness_of(file, &options).ok().flatten().map(|index| &problem.harnesses[index]);
-        if let Some(Harness { judge, defines, groups, .. }) = harness {
-            let groups = if groups.is_empty() { String::new() } else { format!(", only on {}", groups.join(", ")) };
-            say::note(&format!("{}: judged as the {judge} function {defines}{groups}", file.display()));
-        }
-        let form =
-            |harness: &Harness| problem.asked_forms.iter().find(|form| form.judge == harness.judge && form.converts());
-        let groups = |harness: Option<&Harness>| {
-            harness.map(|harness| (harness.groups.clone(), form(harness))).unwrap_or_default()
-        };
-        match common {
-            Some(known) if groups(known) != groups(harness) => bail!(
-                "{}: functions and programs are judged on different cases here; name only one kind in a command",
-                problem.id
-            ),
-            Some(_) => {}
-            None => common = Some(harness),
-        }
-    }
-    Ok(common.flatten())
 }
 
 /// Why what the user named cannot be a submission, if it cannot.

@@ -50,6 +50,7 @@ struct Covered {
     large: u64,
     generated: u64,
     undecided: u64,
+    left_out: u64,
     /// Of generators that made the same input from every seed, how many seeds that were.
     seeds_alike: Vec<u64>,
     next_batch: u64,
@@ -168,6 +169,7 @@ fn covered(coverage: &Coverage) -> Covered {
         large: coverage.large,
         generated: coverage.generated,
         undecided: coverage.undecided,
+        left_out: coverage.left_out,
         seeds_alike: coverage.alike.iter().map(|(_, seeds)| *seeds).collect(),
         next_batch: coverage.next_batch,
     }
@@ -180,8 +182,8 @@ fn counterexample(report: &StressReport<'_>, found: &Found, searched: bool) -> C
     Counterexample {
         verdict: failure.verdict.label(),
         reason: super::text::reason(failure),
-        input: text(&found.narrowed.input),
-        input_bytes: found.narrowed.input.len(),
+        input: text(found.input()),
+        input_bytes: found.input().len(),
         batch: searched.then_some(found.find.batch),
         found_in: found.find.origin.clone(),
         found_bytes: found.find.input.len(),

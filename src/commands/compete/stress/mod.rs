@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 
-use crate::commands::compete::{compiler_warnings, missing_module};
+use crate::commands::compete::{compiler_warnings, judge_profile, missing_module};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, prepare_headers};
@@ -32,7 +32,7 @@ use crate::whole_file;
 use arguments::{FindArguments, OracleArguments, Stress};
 use judge::machine::Cores;
 use judge::run::RunLimits;
-use judge::{JudgeError, JudgeRules, Tools, Verdict, time_limit};
+use judge::{JudgeError, Tools, Verdict, asked_form, time_limit};
 use meant::Meant;
 use outcome::{Found, NotSearched, StressReport};
 use package::{self, Problem};
@@ -120,6 +120,7 @@ fn search(context: &Context, command: &Stress, meant: &Meant) -> anyhow::Result<
         generator_output: command.generator_output.clone(),
         grammar: command.oracle.grammar.clone(),
         sanitized: command.find.sanitize,
+        form: None,
     };
     let find = &command.find;
     let (problem, setup) = match prepare(context, &tools, &meant.problem, &meant.file, &choice, find)? {
@@ -324,9 +325,7 @@ fn prepare(
         Some(extension) if extension == "ctd" => package::of_grammar_as(Path::new(name), &typed)?,
         _ => meant::load(context, name, choice, &typed)?,
     };
-    if let Some(note) = JudgeRules::of_problem(&problem).and_then(|rules| rules.note()) {
-        say::note(&note);
-    }
+    judge_profile::note(&problem, &[file.to_owned()], false);
     let settings = Config::load()?;
     let _waiting = Waiting::begin(&problem.id, "compiling the program, its oracles and the generators");
     let options = BuildOptions {
@@ -337,15 +336,9 @@ fn prepare(
     };
     let harness =
         tools.builder.harness_of(file, &options).ok().flatten().and_then(|index| problem.harnesses.get(index));
-    if let Some(harness) = harness
-        && problem.asked_forms.iter().any(|form| form.judge == harness.judge && form.converts())
-    {
-        bail!(
-            "{}: as the {} function {} it answers in another form than the oracles; `grundy judge` knows that form, stress does not",
-            file.display(),
-            harness.judge,
-            harness.defines
-        );
+    let form = asked_form::of_program(&problem, harness);
+    if let Some(form) = form {
+        say::note(&format!("{}: inputs and answers are in the form of {}", problem.id, form.title()));
     }
     let candidate = match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
         Build::Ready(program) if choice.sanitized && !has_sanitizers(tools, &program) => {
@@ -380,7 +373,8 @@ fn prepare(
         memory_mib: limits.memory_limit.unwrap_or(usual.memory_mib),
         ..usual
     };
-    let setup = setup(&problem, candidate, choice, limits, tools)?;
+    let choice = Choice { form: form.cloned(), ..choice.clone() };
+    let setup = setup(&problem, candidate, &choice, limits, tools)?;
     Ok(Prepared::Ready(Box::new(problem), Box::new(setup)))
 }
 

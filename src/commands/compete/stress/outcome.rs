@@ -24,6 +24,13 @@ pub(crate) struct Found {
     pub(super) again: String,
 }
 
+impl Found {
+    /// What the program read: the shrunk input, in the program's form.
+    pub(super) fn input(&self) -> &[u8] {
+        self.narrowed.failure.read.as_deref().unwrap_or(&self.narrowed.input)
+    }
+}
+
 /// What a search has found, and all that a format shows of it.
 pub(crate) struct StressReport<'a> {
     pub(super) problem: &'a Problem,

@@ -123,7 +123,8 @@ impl StressReporter for JsonLines {
     fn failing(&self, find: &Find) {
         let verdict = find.failure.verdict.label();
         *self.verdict.lock().unwrap_or_else(PoisonError::into_inner) = verdict;
-        let (input, found_in) = (Beginning::of_bytes(&find.input), &find.origin);
+        let (input, found_in) =
+            (Beginning::of_bytes(find.failure.read.as_deref().unwrap_or(&find.input)), &find.origin);
         tell(&Event::FailingInput { problem: &self.problem, verdict, input, found_in });
     }
 

@@ -22,18 +22,26 @@ pub(super) fn save(
     setup: &Setup,
     file: &Path,
     folder: Option<&Path>,
-    (bytes, failure): (&[u8], &Failure),
+    (found, failure): (&[u8], &Failure),
 ) -> anyhow::Result<PathBuf> {
+    let bytes = match (&setup.duel.form, &failure.read) {
+        (Some(form), None) => bail!(
+            "what was found is several inputs in the form of {}, which are no case together; a longer --shrink-time may leave one",
+            form.form().title()
+        ),
+        (_, read) => read.as_deref().unwrap_or(found),
+    };
     let answer = match &failure.answer {
         // What is said in a conversation is nobody's answer: as in a recipe, the file is there and empty.
         _ if problem.kind.interactive => Some(Vec::new()),
         Some(answer) if (answer.len() as u64) < SHOWN_BYTES => Some(answer.clone()),
         // The candidate crashed before anybody was asked, or what is shown of the answer is only its beginning.
         _ if sandbox::interrupted() => None,
-        _ => setup.duel.answer_to(bytes)?,
+        _ => setup.duel.answer_to(found)?,
     };
-    // Without an answer it is no case, and a package must not hold it.
-    let default = || if answer.is_some() { default_folder(problem, file) } else { PathBuf::from(".") };
+    // Without an answer, or in the form of another judge, it is no case of the package, which must not hold it.
+    let is_case = answer.is_some() && setup.duel.form.is_none();
+    let default = || if is_case { default_folder(problem, file) } else { PathBuf::from(".") };
     let is_named = folder.is_some();
     let folder = folder.map_or_else(default, Path::to_owned);
     // Looked at before anything is created: the author of the package may have put a link in the way.

@@ -19,6 +19,7 @@ use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
 use checktestdata::ValidateError;
+use judge::asked_form::FormConverter;
 use stress::setup::Choice;
 use stress::{Effort, Find, Seen, Trust, narrow, with_plain_line_ends};
 use untrusted::{MOST_OF_DATA, Root};
@@ -81,6 +82,7 @@ pub(super) fn run(
         generator_output: None,
         grammar: oracle.grammar.clone(),
         sanitized: how.sanitize,
+        form: None,
     };
     let (problem, setup) = match prepare(context, &tools, problem, file, &choice, how)? {
         Prepared::Ready(problem, setup) => (*problem, *setup),
@@ -104,7 +106,12 @@ pub(super) fn run(
         Err(ValidateError::Rejected(_)) if shape.shared.is_some() => {}
         // What an editor does to line ends is no fault of the input.
         Err(ValidateError::Rejected(_)) if shape.grammar.validate(&with_plain_line_ends(&bytes)).is_ok() => {}
-        Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
+        Err(ValidateError::Rejected(rejection)) => {
+            let own = |form: &FormConverter| {
+                format!(" (expected the form of {}, not that of {})", problem.id, form.form().title())
+            };
+            bail!("{path}: not a valid input: {rejection}{}", setup.duel.form.as_ref().map(own).unwrap_or_default())
+        }
         Err(ValidateError::Program(fault)) => bail!("the grammar has a fault: {fault}"),
     }
     let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
@@ -119,6 +126,7 @@ pub(super) fn run(
             reporter.ended(Exit::Ok)?;
             return Ok(Exit::Ok);
         }
+        Seen::NoSuchInput => bail!("{path}: the form in which the program is asked has no such input"),
         Seen::Undecided => bail!("{path}: no oracle has an answer to this input (name one with --against)"),
     };
     line.shrinking();

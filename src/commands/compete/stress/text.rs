@@ -47,7 +47,7 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
             &format!("  {DOUBTFUL}nondeterministic{DOUBTFUL:#}: a second run on the same input behaved differently"),
         );
     }
-    let (before, after) = (found.find.input.len(), found.narrowed.input.len());
+    let (before, after) = (found.find.input.len(), found.input().len());
     let minimal = match (found.narrowed.minimal, report.setup.grammar.is_some() || report.guess.is_some()) {
         (true, _) => in_vain(&found.narrowed.tried),
         (false, true) => "not fully shrunk".to_owned(),
@@ -58,7 +58,7 @@ fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     };
     text.push('\n');
     push_line(text, &format!("  input, {}; {minimal}", plural(after, "byte")));
-    push_beginning(text, &found.narrowed.input);
+    push_beginning(text, found.input());
     match found.narrowed.line_ends {
         LineEnds::Kept => {}
         LineEnds::MadePlain => {
@@ -236,6 +236,10 @@ fn doubts(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
     if coverage.undecided > 0 && !none_decided {
         let none = format!("{DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}", grouped(coverage.undecided));
         push_item(text, &format!("{none}: on these, grundy saw only crashes and exceeded limits"));
+    }
+    if let (Some(form), 1..) = (&duel.form, coverage.left_out) {
+        let cases = plural(coverage.left_out, "valid input");
+        push_item(text, &format!("{DOUBTFUL}left out{DOUBTFUL:#}: {cases} that {} does not have", form.form().title()));
     }
     if has_none {
         let who = if none_decided {
