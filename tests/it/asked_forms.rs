@@ -287,7 +287,8 @@ fn stress_asks_in_the_form_of_the_judge_too() {
             .map(|entry| entry.unwrap().path())
             .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
             .collect();
-        let [input] = saved.as_slice() else { panic!("{saved:?}") };
+        assert_eq!(saved.len(), 1, "{saved:?}");
+        let input = &saved[0];
         assert_eq!(fs::read_to_string(input).unwrap(), "2 1 1\n");
         assert_eq!(fs::read_to_string(input.with_extension("ans")).unwrap(), "No\n");
         fs::remove_file(input).unwrap();
