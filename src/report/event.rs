@@ -76,6 +76,10 @@ pub(crate) enum Event<'a> {
         verdict: &'static str,
         input: Text,
     },
+    /// The browser can post from now on.
+    Listening {
+        port: u16,
+    },
     /// A problem came from the browser.
     ProblemReceived {
         name: &'a str,

@@ -14,6 +14,22 @@ use std::sync::mpsc;
 use crate::common::wait::{Bounded as _, LONGEST, Started};
 use crate::common::{folder, grundy, root, say, write};
 
+/// Posts to this port as the extension does; the status.
+pub(super) fn post(port: u16, body: &str) -> String {
+    let head = format!(
+        "POST / HTTP/1.1\r\nHost: localhost:{port}\r\nOrigin: chrome-extension://cjnmckjndlpiamhfimnnjmnckgghkjbl\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.set_read_timeout(Some(LONGEST)).unwrap();
+    stream.write_all(head.as_bytes()).unwrap();
+    stream.write_all(body.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer.lines().next().unwrap().to_owned()
+}
+
 /// A listening `grundy`, its port, and the lines that it prints.
 struct Listening {
     child: Started,
@@ -54,21 +70,8 @@ impl Listening {
         Self { child, port: port.unwrap_or_else(|| panic!("{first}")), lines, early: RefCell::new(early) }
     }
 
-    /// Posts as the extension does; the status.
     fn post(&self, body: &str) -> String {
-        let port = self.port;
-        let head = format!(
-            "POST / HTTP/1.1\r\nHost: localhost:{port}\r\nOrigin: chrome-extension://cjnmckjndlpiamhfimnnjmnckgghkjbl\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
-            body.len()
-        );
-        let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-        stream.set_read_timeout(Some(LONGEST)).unwrap();
-        stream.write_all(head.as_bytes()).unwrap();
-        stream.write_all(body.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer.lines().next().unwrap().to_owned()
+        post(self.port, body)
     }
 
     /// The next line, on either stream.

@@ -101,7 +101,7 @@ fn request(port: u16, head: &str) -> (String, String) {
 }
 
 /// As the extension asks.
-fn poll(port: u16) -> serde_json::Value {
+pub(super) fn poll(port: u16) -> serde_json::Value {
     let (status, content) = request(port, "GET /getSubmit HTTP/1.1\r\ncph-submit: true");
     assert_eq!(status, "HTTP/1.1 200 OK");
     serde_json::from_str(&content).unwrap()

@@ -121,6 +121,11 @@ export interface StressReport {
   };
 }
 
+export interface ListeningOn {
+  event: "listening";
+  port: number;
+}
+
 export interface ProblemReceived {
   event: "problem_received";
   name: string;
@@ -146,6 +151,7 @@ export type Event =
   | Tried
   | FoundInput
   | StressReport
+  | ListeningOn
   | ProblemReceived
   | ProblemEnd
   | Other;

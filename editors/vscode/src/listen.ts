@@ -47,10 +47,9 @@ export class Listening implements vscode.Disposable {
       [...words, "--", folder],
       {
         cwd: folder,
-        hear: (event) => event.event === "problem_received" && void this.received(event),
-        hearErrors: (text) => {
-          const heard = /listening on port (\d+)/.exec(text);
-          if (heard) void this.forward(Number(heard[1]));
+        hear: (event) => {
+          if (event.event === "listening") void this.forward(event.port);
+          if (event.event === "problem_received") void this.received(event);
         },
       },
       isAsked,

@@ -147,6 +147,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     };
     if command.format == ListenFormat::Jsonl {
         output::print_json_line(&Event::begin("listen"))?;
+        output::print_json_line(&Event::Listening { port: listener.port() })?;
     }
     let mut failed = false;
     while !sandbox::interrupted() {

@@ -12,14 +12,14 @@ local settings = {
 }
 
 local namespace = vim.api.nvim_create_namespace('grundy')
---- The job of each kind that runs now: `judge` or `stress`.
+--- The job of each kind that runs now: `judge`, `stress` or `listen`.
 local running = {}
 --- The buffers that are judged when they are written.
 local watched = {}
 
 --- What runs in a terminal, and whether it gets the file.
 local in_terminal = {
-  bundle = true, case = false, compare = true, debug = true, doctor = false, explain = false, listen = false, new = false,
+  bundle = true, case = false, compare = true, debug = true, doctor = false, explain = false, new = false,
   paste = true, run = true, show = false, submit = true,
 }
 
@@ -76,20 +76,22 @@ local function show_diagnostics(folder, list)
   vim.fn.setqflist({}, ' ', { title = 'grundy', items = quickfix })
 end
 
---- Ends what runs.
+local function stop_kind(kind)
+  local job = running[kind]
+  running[kind] = nil
+  if job then vim.fn.jobstop(job) end
+  return job ~= nil
+end
+
+--- Ends what is judged or searched.
 function M.stop()
-  for kind, job in pairs(running) do
-    running[kind] = nil
-    vim.fn.jobstop(job)
-  end
+  stop_kind('judge')
+  stop_kind('stress')
 end
 
 --- Starts a command whose events go to `hear`; `finish` gets its exit code and what it has said on stderr.
 local function start(kind, words, folder, hear, finish)
-  if running[kind] then
-    vim.fn.jobstop(running[kind])
-    running[kind] = nil
-  end
+  stop_kind(kind)
   local errors = {}
   local feed = stream.lines(function(line)
     local ok, event = pcall(vim.json.decode, line)
@@ -168,6 +170,38 @@ function M.stress(words, done)
   end)
 end
 
+--- How long after a problem another one counts as of the same contest, in milliseconds: only the first is shown.
+local BURST = 5000
+
+--- Receives problems from the browser into the working folder, until it is called again. The program of a problem opens, of a contest the first one.
+function M.listen(words)
+  if stop_kind('listen') then return say('no longer receives problems') end
+  if not has_command() then return end
+  local last = nil
+  local command = vim.list_extend({ settings.command, 'listen', '--format', 'jsonl' }, words or {})
+  start('listen', command, vim.fn.getcwd(), function(event)
+    if event.event == 'listening' then
+      M.port = event.port
+      say(('receives problems on port %d; `:Grundy listen` ends it'):format(event.port))
+    elseif event.event == 'problem_received' then
+      local now = vim.loop.now()
+      local is_first = not last or now - last > BURST
+      last = now
+      say(('%s, %d %s'):format(event.name, event.samples, event.samples == 1 and 'sample' or 'samples'))
+      local file = stream.given(event.program)
+      if not file then return end
+      if is_first then
+        vim.cmd('hide edit ' .. vim.fn.fnameescape(file))
+      else
+        vim.fn.bufadd(file)
+      end
+    end
+  end, function(code, errors)
+    M.port = nil
+    if code ~= 0 and code ~= 130 then say(errors ~= '' and errors or 'the listener has ended', vim.log.levels.ERROR) end
+  end)
+end
+
 --- Whether the program of this buffer is judged whenever it is written.
 function M.watch()
   local buffer = vim.api.nvim_get_current_buf()
@@ -192,7 +226,7 @@ local function in_a_terminal(name, words)
   vim.cmd('startinsert')
 end
 
-local own = { judge = M.judge, stress = M.stress, watch = M.watch, stop = M.stop, panel = panel.open_last }
+local own = { judge = M.judge, stress = M.stress, listen = M.listen, watch = M.watch, stop = M.stop, panel = panel.open_last }
 
 --- `:Grundy WORDS`: without a word it judges.
 function M.command(words)
