@@ -92,6 +92,17 @@ fn sites(world: &World<'_>, judge: &Judge) -> BTreeMap<String, Vec<Site>> {
             sites.entry(site.path[0].clone()).or_default().push(site);
         }
     }
+    // `macro_rules! twice` and `pub(crate) use twice;` name no crate, unless something else does.
+    let of_macro = |site: &Site| match &site.path[..] {
+        [name] => {
+            let import = site.import.map(|import| &world.imports[import]);
+            let is_whole =
+                import.is_some_and(|import| import.words.len() == 1 && !import.leading && import.item.is_some());
+            is_whole && world.in_macros.defines(name)
+        }
+        _ => false,
+    };
+    sites.retain(|_, sites| !sites.iter().all(of_macro));
     sites
 }
 

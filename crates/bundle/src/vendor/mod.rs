@@ -162,7 +162,8 @@ fn words(world: &World<'_>) -> Mentions {
         let found = mentions::mentions(&file.tokens, &[], &mentions::given(&file.tokens));
         words.words.extend(found.words);
         words.called.extend(found.called);
-        words.loose.extend(found.loose);
+        words.paths.extend(found.paths);
+        words.given.extend(found.given);
     }
     words
 }
@@ -198,7 +199,8 @@ fn macros_used(
 
 /// What the program asks of a crate, by the places that lead into it.
 fn asked(world: &World<'_>, one: &Missing, package: usize) -> Asked {
-    let mut asked = Asked { package, paths: Vec::new(), globs: Vec::new(), modules: Vec::new() };
+    let mut asked =
+        Asked { package, name: one.name.clone(), paths: Vec::new(), globs: Vec::new(), modules: Vec::new() };
     for site in &one.sites {
         let whole = |words: &[(String, Range<usize>)]| {
             site.path.iter().chain(words.iter().map(|(word, _)| word).skip(1)).skip(1).cloned().collect::<Vec<_>>()

@@ -304,9 +304,9 @@ impl Walk<'_> {
         }
         if let (None, syn::Type::Path(head)) = (&item.trait_, &*item.self_ty) {
             // What it is of may be inferred, as in `impl Cell<Locked> { … }`: only a method names it.
-            let words = head.path.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect();
-            let head = Path { words, is_leading: head.path.leading_colon.is_some(), ..Path::default() };
-            types.retain(|path| *path == head);
+            let head: Vec<String> =
+                head.path.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect();
+            types.retain(|path: &Path| path.words == head);
         }
         types.retain(|path| path.words.len() > 1 || !generics.contains(&path.words[0]));
         let types = types.into_iter().collect();
