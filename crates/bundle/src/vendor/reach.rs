@@ -113,6 +113,32 @@ pub(super) struct Reach<'g> {
     work: usize,
 }
 
+/// The methods and constants of traits of these names in a package, or in one that it needs; `None` if one of the names is none of a trait there.
+pub(super) fn methods(graph: &Graph, release: Release, package: usize, names: &[String]) -> Option<BTreeSet<String>> {
+    let mut found: BTreeMap<&String, BTreeSet<String>> = BTreeMap::new();
+    for (index, of) in
+        graph.packages.iter().enumerate().filter(|(index, _)| *index == package || graph.needs(package, *index))
+    {
+        let Ok(file) = read::read(of, release) else {
+            if index == package {
+                return None;
+            }
+            continue;
+        };
+        let mut units = units(&file, &Known { features: of.features.clone(), ..Known::default() });
+        for name in names {
+            if units.types.contains(name) && !units.traits.contains_key(name) {
+                return None;
+            }
+            if let Some(methods) = units.traits.remove(name) {
+                found.entry(name).or_default().extend(methods.into_keys());
+            }
+        }
+    }
+    let is_whole = names.iter().all(|name| found.contains_key(name));
+    is_whole.then(|| found.into_values().flatten().collect())
+}
+
 /// How many names may be looked up: some seconds.
 const MOST_WORK: usize = 20_000_000;
 

@@ -2,8 +2,8 @@
 
 /// Paths and texts.
 pub(super) type Files = Vec<(String, String)>;
-/// The path of a program, and below how many bytes its bundle is to be.
-type Programs = Vec<(&'static str, usize)>;
+/// The paths of the programs.
+type Programs = Vec<String>;
 
 /// What a program reads: how many numbers, and the numbers.
 pub(super) fn input(seed: u64) -> String {
@@ -148,20 +148,9 @@ fn one_crate() -> (Files, Programs) {
         ("own_macro", format!("use alg::{{geometry, Scanner}};\nmacro_rules! dbl {{ ($e:expr) => {{ 2 * $e }}; }}\npub(crate) use dbl;\nmod inner {{ pub fn twice(x: u64) -> u64 {{ crate::dbl!(x) }} }}\nfn main() {{\n    let mut io = Scanner::new();\n    {read}\n    println!(\"{{}}\", inner::twice(geometry::topic44::turn(&xs)));\n}}\n")),
         ("many", format!("use alg::prelude::*;\nfn main() {{\n    let mut io = Scanner::new();\n    {read}\n    let all = [{}];\n    println!(\"{{:?}}\", all);\n}}\n", (0..6).map(|k| format!("topic{}::turn{k}(&xs)", k * 10)).collect::<Vec<_>>().join(", "))),
     ];
-    let names = [
-        "src/bin/first.rs",
-        "src/bin/macros.rs",
-        "src/bin/solve.rs",
-        "src/bin/prelude.rs",
-        "src/bin/types.rs",
-        "src/bin/traits.rs",
-        "src/bin/modules.rs",
-        "src/bin/names.rs",
-        "src/bin/own_macro.rs",
-        "src/bin/many.rs",
-    ];
+    let names = programs.iter().map(|(name, _)| format!("src/bin/{name}.rs")).collect();
     files.extend(programs.into_iter().map(|(name, text)| (format!("src/bin/{name}.rs"), text)));
-    (files, names.into_iter().enumerate().map(|(at, name)| (name, if at == 0 { 900 } else { 64 << 10 })).collect())
+    (files, names)
 }
 
 /// The crates of the workspace: the name, those that it needs, and its text.
@@ -333,18 +322,7 @@ fn workspace() -> (Files, Programs) {
             ),
         ),
     ];
-    let names = [
-        "contest/src/bin/number.rs",
-        "contest/src/bin/all.rs",
-        "contest/src/bin/sums.rs",
-        "contest/src/bin/products.rs",
-        "contest/src/bin/spanning.rs",
-        "contest/src/bin/paths.rs",
-        "contest/src/bin/prefixes.rs",
-        "contest/src/bin/compress.rs",
-        "contest/src/bin/timer.rs",
-        "contest/src/bin/largest.rs",
-    ];
+    let names = programs.iter().map(|(name, _)| format!("contest/src/bin/{name}.rs")).collect();
     files.extend(programs.into_iter().map(|(name, text)| (format!("contest/src/bin/{name}.rs"), text)));
-    (files, names.into_iter().enumerate().map(|(at, name)| (name, if at == 0 { 900 } else { 64 << 10 })).collect())
+    (files, names)
 }
