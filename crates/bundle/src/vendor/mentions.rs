@@ -110,8 +110,10 @@ fn behind(tokens: &[Token], open: usize) -> usize {
 fn variables(tokens: &[Token]) -> BTreeSet<&str> {
     let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
     let is_bound = |at: &usize| {
-        let is_first = ["let", "mut", "for", "ref"].iter().any(|word| *at > 0 && is(at - 1, word));
-        tokens[*at].is_word() && (is_first || is(at + 1, ":") && !is(at + 2, ":") && !(*at > 0 && is(at - 1, ":")))
+        let is_lent = *at > 1 && is(at - 1, "mut") && is(at - 2, "&");
+        let is_first = !is_lent && ["let", "mut", "for", "ref"].iter().any(|word| *at > 0 && is(at - 1, word));
+        let is_typed = is(at + 1, ":") && !is(at + 2, ":") && !(*at > 0 && is(at - 1, ":"));
+        tokens[*at].is_word() && tokens[*at].name().starts_with(char::is_lowercase) && (is_first || is_typed)
     };
     (0..tokens.len()).filter(is_bound).map(|at| tokens[at].name()).collect()
 }

@@ -105,9 +105,9 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     for item in &units.uses {
         let mut kept = item.leaves.iter().map(|&leaf| one.kept[leaf]);
         // No macro can be exported further.
-        let head = match text[item.range.start..item.use_end].strip_suffix("use").map(str::trim_end) {
+        let head = match text[item.start..item.use_end].strip_suffix("use").map(str::trim_end) {
             Some(before) if before.ends_with("pub") => format!("{before}(crate) use"),
-            _ => text[item.range.start..item.use_end].to_owned(),
+            _ => text[item.start..item.use_end].to_owned(),
         };
         let colons = if item.leading { "::" } else { "" };
         match item.tree.printed(text, &mut kept) {
@@ -115,7 +115,9 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
             // As it is written.
             Some(_)
                 if names.is_readable && item.leaves.iter().all(|&leaf| one.kept[leaf]) && !head.ends_with(") use") => {}
-            Some(tree) => edits.push(Edit { range: item.range.clone(), with: format!("{head} {colons}{tree};") }),
+            Some(tree) => {
+                edits.push(Edit { range: item.start..item.range.end, with: format!("{head} {colons}{tree};") });
+            }
         }
     }
     let tokens = &one.file.tokens;

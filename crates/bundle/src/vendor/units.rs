@@ -73,6 +73,8 @@ pub(super) struct Module {
 #[derive(Debug)]
 pub(super) struct Use {
     pub(super) range: Range<usize>,
+    /// Where its visibility or the word `use` begins, behind attributes.
+    pub(super) start: usize,
     pub(super) use_end: usize,
     pub(super) leading: bool,
     pub(super) tree: Tree,
@@ -255,7 +257,11 @@ impl Walk<'_> {
         });
         let leaves = leaves.collect();
         let use_end = item.use_token.span().byte_range().end;
-        self.units.uses.push(Use { range, use_end, leading, tree, leaves });
+        let start = match &item.vis {
+            syn::Visibility::Inherited => item.use_token.span().byte_range().start,
+            visibility => visibility.span().byte_range().start,
+        };
+        self.units.uses.push(Use { range, start, use_end, leading, tree, leaves });
     }
 
     fn trait_item(&mut self, item: &syn::ItemTrait, module: usize, range: Range<usize>) {

@@ -118,6 +118,33 @@ pub(super) const CASES: &[Case] = &[
         "fn main() { println!(\"{}\", lib::b::g()); }",
         "5\n",
     ),
+    // A type behind `&mut`, and a parameter of its name.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "mod a { pub struct Input(pub u8); pub fn input() -> u8 { 9 } }
+            mod b { use crate::a::{input, Input}; pub trait Read { fn read(input: &mut Input) -> Self; } impl Read for u8 { fn read(input: &mut Input) -> Self { input.0 } }
+            pub fn f(of: u8) -> u8 { u8::read(&mut crate::a::Input(of)) } pub fn g() -> u8 { input() } }
+            pub use b::{f, g};")],
+        "fn main() { println!(\"{}\", lib::f(3)); }",
+        "3\n",
+    ),
+    // Exports with attributes.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "mod inner { pub struct A(pub u8); pub struct B; }
+            pub mod outer { pub use crate::inner::{A, B}; }
+            pub mod prelude {
+                #[doc(no_inline)]
+                pub use crate::outer::A;
+                #[doc(no_inline)]
+                #[cfg(not(miri))]
+                pub use crate::outer::B;
+            }
+            #[doc(inline)]
+            pub use crate::outer::A as Again;")],
+        "use lib::prelude::*; fn main() { let _ = B; println!(\"{}\", A(3).0 + lib::Again(4).0); }",
+        "7\n",
+    ),
     // Files that are read while it is compiled, and the package.
     (
         "2021",
