@@ -88,7 +88,7 @@ fn a_bundle_has_what_the_program_needs_and_no_more() {
     for (files, programs) in shapes::both() {
         let folder = tempfile::tempdir().unwrap();
         write(folder.path(), &files);
-        let text = made(folder.path(), programs[0]).text;
+        let text = made(folder.path(), &programs[0]).text;
         assert!(text.len() < 1100 && text.matches(" fn ").count() == 3, "{}: {text}", programs[0]);
     }
 }

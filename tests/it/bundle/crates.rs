@@ -298,9 +298,7 @@ fn an_import_of_a_macro_is_none_of_a_crate() {
             "mod m {{ {twice} pub(crate) use {{dbl, dbl as twice}}; }}\nuse m::{{dbl, twice}};\nfn main() {{ dbl!(twice!(1)); }}\n"
         ),
         format!("fn main() {{ {twice}\n use dbl as twice; twice!(1); }}\n"),
-        format!(
-            "macro_rules! make {{ ($n:ident) => {{ macro_rules! $n {{ () => {{}}; }} }}; }}\nmake!(dbl);\nuse dbl as twice;\nfn main() {{ twice!(); }}\n"
-        ),
+        "macro_rules! make { ($n:ident) => { macro_rules! $n { () => {}; } }; }\nmake!(dbl);\nuse dbl as twice;\nfn main() { twice!(); }\n".to_owned(),
     ] {
         for judge in ["atcoder", "codeforces", "std"] {
             let made = made(&program, judge).unwrap_or_else(|error| panic!("{judge}: {error}\n{program}"));

@@ -55,6 +55,9 @@ impl Way {
 /// A name that is looked up: of which crate, in which module.
 type Seen = BTreeSet<(usize, usize, String)>;
 
+/// A macro and the module that calls it; `None` is the program.
+type Call = ((usize, usize), Option<(usize, usize)>);
+
 /// Why crates cannot be inlined: the index of each in [`Graph::packages`], and the reason.
 pub(super) type Failures = BTreeMap<usize, String>;
 
@@ -95,10 +98,10 @@ pub(super) struct Reach<'g> {
     defined: BTreeSet<(String, String)>,
     /// Parts that are kept, but whose mentions have not been looked at.
     todo: Vec<(usize, usize)>,
-    /// The macros that are called, each with the module that calls it; `None` is the program.
-    expanded: BTreeSet<((usize, usize), Option<(usize, usize)>)>,
+    /// The macros that are called.
+    expanded: BTreeSet<Call>,
     /// Those that have not been looked at.
-    calls: Vec<((usize, usize), Option<(usize, usize)>)>,
+    calls: Vec<Call>,
     /// What each `*` opens, by crates and parts.
     known: BTreeMap<(usize, usize), Way>,
     /// Those of which this is being found out.
@@ -176,7 +179,8 @@ impl<'g> Reach<'g> {
             opening: BTreeSet::new(),
             open: Vec::new(),
             looked_behind: BTreeSet::new(),
-            has_floats: program.words.iter().chain(&program.called).any(|word| has_float(word)),
+            has_floats: program.words.iter().chain(&program.called).any(|word| has_float(word))
+                || graph.packages.iter().any(read::has_floats_in_integers),
             work: 0,
         };
         for one in asked {

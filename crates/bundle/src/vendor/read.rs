@@ -111,9 +111,13 @@ const REWORDED: &[(&str, &str, &str)] = &[(
 )];
 
 /// Crates whose implementations for integers need none for floats, so that these go where nothing has a float; but for those of
-/// these traits: old releases have the first for what the second does.
-pub(super) const WITHOUT_FLOATS: &[(&str, &[&str])] =
-    &[("num-integer", &[]), ("num-traits", &["FloatCore", "ToPrimitive"])];
+/// these traits.
+pub(super) const WITHOUT_FLOATS: &[(&str, &[&str])] = &[("num-integer", &[]), ("num-traits", &["ToPrimitive"])];
+
+/// Whether a release of num-traits has traits of floats in what it does for integers.
+pub(super) fn has_floats_in_integers(package: &Package) -> bool {
+    package.name == "num-traits" && numbers(&package.version).is_some_and(|version| version < [0, 2, 15])
+}
 
 /// What the build scripts of some crates find out: the crate, below which version, and each name with the release of rustc since which it is
 /// set.
