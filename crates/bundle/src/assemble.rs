@@ -25,6 +25,8 @@ pub struct Options<'a> {
     pub minify: bool,
     /// Crates that the judge does not have are errors, each with its place. Otherwise they are inlined, from Cargo's copy of their source.
     pub refuse_crates: bool,
+    /// Cargo may load a crate that this machine does not have.
+    pub fetches: bool,
     /// Folders from which files are taken too: see [`Boundary::around`].
     pub include_folders: &'a [PathBuf],
 }
@@ -81,13 +83,14 @@ pub fn bundle_with(
     let own = files.len();
     files.extend(templates::read(templates, &files)?);
     let world = world::collect(&files, own)?;
-    let (unused, missing) = crates::check(&world, judge);
+    let (mut unused, missing) = crates::check(&world, judge);
     if options.refuse_crates
         && let Some(error) = crates::refused(&world, &missing)
     {
         return Err(error);
     }
-    let vendored = vendor::inline(&world, judge, root, &boundary, missing)?;
+    let vendored = vendor::inline(&world, judge, root, &boundary, missing, options.fetches)?;
+    unused.extend(vendored.removed.iter().cloned());
     has_form(&files[0], judge)?;
     let live = Live::find(&world);
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;

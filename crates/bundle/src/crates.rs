@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::foreign;
 use super::source::BundleError;
-use super::unused::{self, Unused};
+use super::unused::{self, Unused, Use};
 use super::world::{CRATE, Origin, World};
 use judges::Judge;
 
@@ -38,8 +38,12 @@ pub(super) struct Missing {
     pub(super) file: usize,
     pub(super) at: usize,
     pub(super) sites: Vec<Site>,
-    /// Why it would be refused.
-    pub(super) refusal: String,
+    /// If nothing but imports is left of it, each perhaps of a trait: their last words.
+    pub(super) perhaps_traits: Option<Vec<String>>,
+    /// What was found, and what was expected.
+    pub(super) found: String,
+    /// What to do about it.
+    pub(super) advice: String,
 }
 
 /// Sees that the judge has every crate that the program uses, other than `proconio`. Returns the imports of crates that it does
@@ -48,11 +52,16 @@ pub(super) fn check(world: &World<'_>, judge: &Judge) -> (Vec<Unused>, Vec<Missi
     let (mut removed, mut missing) = (Vec::new(), Vec::new());
     for (name, sites) in sites(world, judge) {
         let imports: Vec<usize> = sites.iter().filter_map(|site| site.import).collect();
-        let is_used = |site: &&Site| !site.import.is_some_and(|import| unused::is_unused(world, import, &imports));
-        match sites.iter().filter(is_used).map(|site| (site.file, site.at)).min() {
+        let of_site = |site: &Site| site.import.map_or(Use::Used, |import| unused::of_import(world, import, &imports));
+        let used: Vec<(&Site, Use)> =
+            sites.iter().map(|site| (site, of_site(site))).filter(|(_, of)| *of != Use::Unused).collect();
+        match used.iter().map(|(site, _)| (site.file, site.at)).min() {
             Some((file, at)) => {
-                let refusal = refusal(judge, &name);
-                missing.push(Missing { name, file, at, sites, refusal });
+                let last = |site: &Site| Some(world.imports[site.import?].words.last()?.0.clone());
+                let perhaps = used.iter().map(|(site, of)| last(site).filter(|_| *of == Use::ByMethod));
+                let perhaps_traits = perhaps.collect();
+                let (found, advice) = (found(judge, &name), advice(&name));
+                missing.push(Missing { name, file, at, sites, perhaps_traits, found, advice });
             }
             None => removed.extend(imports.into_iter().map(|import| Unused { import, of: name.clone() })),
         }
@@ -92,6 +101,17 @@ fn sites(world: &World<'_>, judge: &Judge) -> BTreeMap<String, Vec<Site>> {
             sites.entry(site.path[0].clone()).or_default().push(site);
         }
     }
+    // `macro_rules! twice` and `pub(crate) use twice;` name no crate, unless something else does.
+    let of_macro = |site: &Site| match &site.path[..] {
+        [name] => {
+            let import = site.import.map(|import| &world.imports[import]);
+            let is_whole =
+                import.is_some_and(|import| import.words.len() == 1 && !import.leading && import.item.is_some());
+            is_whole && world.in_macros.defines(name)
+        }
+        _ => false,
+    };
+    sites.retain(|_, sites| !sites.iter().all(of_macro));
     sites
 }
 
@@ -132,13 +152,13 @@ pub(super) fn refused(world: &World<'_>, missing: &[Missing]) -> Option<BundleEr
         if index > 0 {
             let _ = write!(message, "\n{}: ", world.files[one.file].source.place(one.at));
         }
-        message += &one.refusal;
+        let _ = write!(message, "{}; {}", one.found, one.advice);
     }
     Some(world.files[first.file].error(first.at, message))
 }
 
 /// What is to be said of a crate that is missing.
-fn refusal(judge: &Judge, name: &str) -> String {
+fn found(judge: &Judge, name: &str) -> String {
     let expected = match judge.crates {
         [] => format!("{} has no crates", judge.title),
         few if few.len() <= 20 => {
@@ -147,7 +167,7 @@ fn refusal(judge: &Judge, name: &str) -> String {
         }
         many => format!("{} has {} crates, but not this one", judge.title, many.len()),
     };
-    format!("found the crate `{name}`, expected only std and {CRATE}: {expected}; {}", advice(name))
+    format!("found the crate `{name}`, expected only std and {CRATE}: {expected}")
 }
 
 /// What to do about a crate that is missing.

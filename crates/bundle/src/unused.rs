@@ -12,7 +12,7 @@ use super::source::Place;
 use super::world::{CRATE, Import, World};
 
 /// An import to take out.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Unused {
     /// The index in [`World::imports`].
     pub(super) import: usize,
@@ -31,19 +31,31 @@ pub struct Removed {
     pub of: String,
 }
 
-/// Whether it is certain that nothing uses an import. `others` are the imports of the same crate, this one among them.
-pub(super) fn is_unused(world: &World<'_>, import: usize, others: &[usize]) -> bool {
+/// Whether an import is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    Used,
+    /// For certain.
+    Unused,
+    /// Only by a method, if it is a trait that has one which the program calls.
+    ByMethod,
+}
+
+/// How an import is used. `others` are the imports of the same crate, this one among them.
+pub(super) fn of_import(world: &World<'_>, import: usize, others: &[usize]) -> Use {
     let this = &world.imports[import];
     let words: Vec<&str> = this.words.iter().map(|(word, _)| word.as_str()).collect();
-    let Some(name) = &this.name else { return false };
-    if world.externs.get(&import).is_some_and(|item| item.macros) || !is_separable(world, this, others) {
-        return false;
+    let Some(name) = &this.name else { return Use::Used };
+    let brings_macros = world.externs.get(&import).is_some_and(|item| item.macros);
+    if brings_macros || !is_separable(world, this, others) || is_named(world, name, others) {
+        return Use::Used;
     }
-    let named = || is_named(world, name, others);
     match foreign::needed(&words) {
-        Needed::Unknown => false,
-        Needed::Name => !named(),
-        Needed::NameOrMethod(methods) => !named() && !calls_any(world, methods),
+        Needed::Unknown => Use::ByMethod,
+        Needed::NameOrMethod(methods) if calls_any(world, |name| methods.split(' ').any(|method| method == name)) => {
+            Use::Used
+        }
+        Needed::Name | Needed::NameOrMethod(_) => Use::Unused,
     }
 }
 
@@ -67,8 +79,8 @@ fn is_named(world: &World<'_>, name: &str, others: &[usize]) -> bool {
     captured || imported || own_tokens(world).iter().flatten().any(|token| token.is_word() && token.name() == name)
 }
 
-/// Whether one of these methods is called, by its name or by that which a macro is given.
-fn calls_any(world: &World<'_>, methods: &[&str]) -> bool {
+/// Whether a method is called of which this holds, by its name or by that which a macro is given.
+pub(super) fn calls_any(world: &World<'_>, is_method: impl Fn(&str) -> bool) -> bool {
     own_tokens(world).iter().any(|tokens| {
         tokens.iter().enumerate().any(|(at, token)| {
             let is =
@@ -76,7 +88,7 @@ fn calls_any(world: &World<'_>, methods: &[&str]) -> bool {
             let before = |mark: &str| is(at.checked_sub(1), mark);
             let is_called = before(".") && (is(Some(at + 1), "(") || is(Some(at + 1), ":")) || before(":");
             let is_called = is_called && !(before(".") && is_of_collection(&tokens[..at - 1]));
-            token.is_word() && methods.contains(&token.name()) && (is_called || world.in_macros.calls_any)
+            token.is_word() && is_method(token.name()) && (is_called || world.in_macros.calls_any)
         })
     })
 }

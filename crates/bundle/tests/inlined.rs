@@ -3,8 +3,6 @@
 #![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "inlined/editions.rs"]
-mod editions;
 #[path = "inlined/names.rs"]
 mod names;
 #[path = "../../../tests/common/wait.rs"]
@@ -23,11 +21,6 @@ use wait::Bounded as _;
 /// The edition of the crates; their files, where each crate may use those after it; a program of Rust 2021 that uses them; and what it
 /// prints.
 type Case = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str);
-
-#[test]
-fn crates_of_other_editions_mean_the_same_in_every_edition() {
-    all_print(editions::CASES);
-}
 
 #[test]
 fn names_mean_the_same_in_a_bundle() {

@@ -24,28 +24,28 @@ const USES: &[(&str, &str, &str)] = &[
     ("use lazy_static::lazy_static;\nlazy_static! { static ref A: u64 = 3; }", "lazy_static", "1:5"),
     ("use lazy_static::{lazy_static as lazy, lazy_static};\nlazy! {}\nlazy_static! {}", "lazy_static", "1:5"),
     ("use maplit;\nuse maplit::hashmap;\nfn f() { maplit::hashset!(); hashmap!(); }", "maplit", "1:5"),
-    ("use num::{self, Zero};", "num", "1:5"),
+    ("use num::{self, Own};", "num", "1:5"),
     ("use num::{self as n};\nfn f() { n::abs(1); }", "num", "1:5"),
     ("use rand::{self};\nfn f() { rand::random::<u8>(); }", "rand", "1:5"),
     ("use itertools as it;\nfn f() { it::iterate(0, |n| n + 1); }", "itertools", "1:5"),
     ("use rand::rngs::{self, ThreadRng};\nfn f(_: rngs::OsRng) {}", "rand", "1:5"),
     // A `*` of the standard library that brings no module of that name.
-    ("use std::collections::*;\nuse num::traits::Zero;", "num", "2:5"),
+    ("use std::collections::*;\nuse num::traits::Own;", "num", "2:5"),
     ("use std::collections::*;\nfn f() { num::abs(1); }", "num", "2:10"),
-    ("mod p { pub use std::io::*; }\nuse p::*;\nuse num::Zero;", "num", "3:5"),
+    ("mod p { pub use std::io::*; }\nuse p::*;\nuse num::Own;", "num", "3:5"),
     // Something of that name where it cannot be seen, or where it is no module.
-    ("mod m { pub mod num {} }\nuse num::Zero;", "num", "2:5"),
-    ("fn rand() {}\nuse rand::Rng;", "rand", "2:5"),
+    ("mod m { pub mod num {} }\nuse num::Own;", "num", "2:5"),
+    ("fn rand() {}\nuse rand::Own;", "rand", "2:5"),
     ("mod m { pub fn rand() {} }\nuse m::rand;\nfn f() { rand::random::<u8>(); }", "rand", "3:10"),
     ("macro_rules! num { () => {} }\nfn f() { num!(); num::abs(1); }", "num", "2:18"),
     // `extern crate`, also under another name, for modules as well.
     ("#[macro_use]\nextern crate itertools;\nfn f() { izip!([1], [2]); }", "itertools", "2:14"),
-    ("extern crate num as n;\nmod m { use n::Zero; }", "num", "2:13"),
+    ("extern crate num as n;\nmod m { use n::Own; }", "num", "2:13"),
     ("extern crate num as n;\nmod m { pub fn f() { n::abs(1); } }", "num", "1:14"),
     // Deep, in blocks, in macros.
     ("mod p { pub use num; }\nfn f() { use p::*; num::abs(1); }", "num", "1:17"),
     ("macro_rules! m { () => { num::abs(1) } }\nfn f() { m!(); }", "num", "1:26"),
-    ("use rand::*;\nuse num::Zero;\nfn f() { rngs::OsRng; }", "num", "2:5"),
+    ("use rand::*;\nuse num::Own;\nfn f() { rngs::OsRng; }", "num", "2:5"),
     ("use indexing::*;\nfn f() { container::f(); num::abs(1); }", "num", "2:26"),
 ];
 
@@ -90,14 +90,15 @@ fn crates_that_no_judge_has_are_missing_everywhere() {
 
 #[test]
 fn all_missing_crates_are_told_at_once() {
-    let program = "use num::Zero;\nuse other::a;\nuse rand::Rng;\nfn main() { num::abs(1); a(); }\n";
+    let program =
+        "use num::Zero;\nuse other::a;\nuse rand::Rng;\nfn main() { num::abs(1); a(); rand::random::<u8>(); }\n";
     let error = made(program, "codeforces").unwrap_err().to_string();
     let lines: Vec<&str> = error.lines().collect();
     assert_eq!(lines.len(), 3, "{error}");
     for (line, (place, name, advice)) in lines.iter().zip([
-        ("1:5", "num", "bundle for one of atcoder, codewars"),
         ("2:5", "other", "put what you need of it into a module"),
         ("3:5", "rand", "bundle for one of atcoder, dmoj"),
+        ("4:13", "num", "bundle for one of atcoder, codewars"),
     ]) {
         assert!(line.contains(&format!("my.rs:{place}: found the crate `{name}`")) && line.contains(advice), "{error}");
     }
@@ -217,6 +218,128 @@ fn an_import_of_a_missing_crate_goes_if_nothing_uses_it() {
     }
 }
 
+/// Traits of eight crates, and a call of each.
+const TRAITS: &[(&str, &str)] = &[
+    ("itertools::Itertools", "[2, 1].iter().sorted()"),
+    ("superslice::Ext", "[1, 2].upper_bound(&1)"),
+    ("num::Integer", "6.gcd(&4)"),
+    ("num_integer::Roots", "Roots::cbrt(&27)"),
+    ("num_traits::Zero", "u8::zero()"),
+    ("rand::Rng", "rng.gen_range(0..3)"),
+    ("rand::{rngs::SmallRng, seq::SliceRandom, SeedableRng}", "SmallRng::seed_from_u64(1)"),
+    ("ac_library::Monoid", "M::identity()"),
+    ("petgraph::visit::EdgeRef", "edge.source()"),
+    ("num_bigint::ToBigInt", "1.to_bigint()"),
+    ("smallvec::ToSmallVec", "[1].to_smallvec()"),
+];
+
+#[test]
+fn an_import_of_a_trait_goes_if_the_program_calls_no_method_of_it() {
+    for (path, call) in TRAITS {
+        let idle = format!("use {path};\nfn main() {{ println!(\"{{}}\", [1, 2].len()); }}\n");
+        let made_idle = made(&idle, "codeforces").unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert!(!made_idle.removed.is_empty() && !made_idle.text.contains("use "), "{path}: {}", made_idle.text);
+        let busy = format!("use {path};\nfn main() {{ {call}; }}\n");
+        assert!(made(&busy, "codeforces").is_err(), "{path}: {call}");
+    }
+}
+
+/// The use of a crate that no bundle can have, and what is said of it.
+const INSTEAD: &[(&str, &str, &str)] = &[
+    ("rand::random::<u8>()", "rand", "use the generator of ten lines in docs/bundles.md"),
+    ("num::abs(1)", "num", "use its parts `num-integer` and `num-traits`"),
+    ("petgraph::unionfind::UnionFind::<usize>::new(1)", "petgraph", "for `UnionFind` use `Dsu` of `ac-library-rs`"),
+    ("num_bigint::BigInt::from(1)", "num_bigint", "it would be too long"),
+    ("nalgebra::f()", "nalgebra", "it would be too long"),
+    ("ndarray::f()", "ndarray", "it would be too long"),
+    ("im_rc::f()", "im_rc", "it would be too long"),
+    ("regex::f()", "regex", "it would be too long"),
+    ("bstr::f()", "bstr", "it would be too long"),
+    ("typenum::f()", "typenum", "it would be too long"),
+    (
+        "easy_ext::f()",
+        "easy_ext",
+        "a bundle can have crates in folders of your own, and of crates.io only ac-library-rs, ",
+    ),
+];
+
+/// No crate is read, and cargo is not asked for one, so none of them has to be here.
+#[test]
+fn crates_that_no_bundle_can_have_are_refused_by_name() {
+    for (uses, name, advice) in INSTEAD {
+        // An unused import is none of the reasons.
+        let program = format!("use itertools::Itertools;\nfn main() {{\n    {uses};\n}}\n");
+        let said = refusal(&program, &[]);
+        let expected = format!(
+            "src/main.rs:3:5: found the crate `{name}`, expected only std and grundy: Codeforces has no crates; {advice}"
+        );
+        assert!(said.starts_with(&expected) && said.lines().count() == 1, "expected {expected}\nfound {said}");
+        if *name != "typenum" {
+            assert!(made(&program, "atcoder").is_ok(), "{name}");
+        }
+    }
+    // A crate of the user's may have any name.
+    let own = refusal("fn main() { rand::next(); }\n", &[("rand", "build = false\n", "pub fn next() {}\n")]);
+    assert!(own.starts_with("bundled:"), "{own}");
+}
+
+/// A macro is exported by an import of its name, since Rust 2018.
+#[test]
+fn an_import_of_a_macro_is_none_of_a_crate() {
+    let twice = "macro_rules! dbl { ($e:expr) => { 2 * $e }; }";
+    for program in [
+        format!(
+            "{twice}\npub(crate) use dbl;\nmod m {{ pub fn f() -> u8 {{ crate::dbl!(3) }} }}\nfn main() {{ m::f(); }}\n"
+        ),
+        format!(
+            "{twice}\nuse {{dbl as twice}};\nmod m {{ pub fn f() -> u8 {{ super::twice!(3) }} }}\nfn main() {{ m::f(); }}\n"
+        ),
+        format!(
+            "mod m {{ {twice} pub(crate) use {{dbl, dbl as twice}}; }}\nuse m::{{dbl, twice}};\nfn main() {{ dbl!(twice!(1)); }}\n"
+        ),
+        format!("fn main() {{ {twice}\n use dbl as twice; twice!(1); }}\n"),
+        "macro_rules! make { ($n:ident) => { macro_rules! $n { () => {}; } }; }\nmake!(dbl);\nuse dbl as twice;\nfn main() { twice!(); }\n".to_owned(),
+    ] {
+        for judge in ["atcoder", "codeforces", "std"] {
+            let made = made(&program, judge).unwrap_or_else(|error| panic!("{judge}: {error}\n{program}"));
+            let folder = folder(&[("bundle.rs", made.text.as_str())]);
+            let (source, output) = (folder.path().join("bundle.rs"), folder.path().join("bundle.rmeta"));
+            desk::rustc(&source, &output, &["--edition=2021", "--emit=metadata"])
+                .unwrap_or_else(|said| panic!("{said}\n{}", made.text));
+        }
+    }
+    // The crate of the name is meant by a path that goes on.
+    let both = format!("{}\nuse num;\nfn main() {{ num!(); num::abs(1); }}\n", twice.replace("dbl", "num"));
+    assert!(made(&both, "std").is_err());
+}
+
+/// The versions are those of the manifest, also where cargo cannot read all of it; and cargo leaves nothing behind.
+#[test]
+fn the_version_that_the_manifest_names_counts_where_another_dependency_is_broken() {
+    let head = "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+    let main = "use maplit::hashmap;\nfn main() { hashmap! { 1 => 2 }; }\n";
+    for (dependency, expected) in [
+        // Nowhere is such a version, so it is not replaced by another one.
+        ("maplit = \"=0.0.7\"", "this machine has never loaded it; `grundy bundle --fetch` does"),
+        (
+            "maplit = { version = \"=0.0.7\", features = [] }",
+            "this machine has never loaded it; `grundy bundle --fetch` does",
+        ),
+        ("maplit = { path = \"nowhere\" }", "Cargo.toml: cargo says: error: failed to"),
+        ("maplit = 3", "Cargo.toml: cargo says: error: "),
+    ] {
+        let manifest = format!("{head}[dependencies]\nbroken = {{ path = \"broken\" }}\n{dependency}\n");
+        let folder = folder(&[
+            ("Cargo.toml", "[workspace]\nmembers = [\"own\"]\nresolver = \"2\"\n"),
+            ("own/Cargo.toml", &manifest),
+            ("own/src/main.rs", main),
+        ]);
+        let said = say(folder.path(), &["bundle", "own/src/main.rs", "--for", "codeforces"]);
+        assert!(said.code == 2 && said.stderr.contains(expected), "expected {expected}\n{said}");
+        assert!(!folder.path().join("Cargo.lock").exists() && !folder.path().join("own/Cargo.lock").exists());
+    }
+}
+
 #[test]
 fn an_import_stays_if_something_may_use_it() {
     for program in [
@@ -229,8 +352,8 @@ fn an_import_stays_if_something_may_use_it() {
         "use itertools::izip;\nfn main() { izip!([1], [2]); }\n",
         "use itertools::izip;\nuse itertools::Itertools;\nmacro_rules! m { () => { izip!([1]) } }\nfn main() { m!(); }\n",
         // A trait of unknown methods, a glob, all macros.
-        "use rand::Rng;\nfn main() {}\n",
-        "use superslice::Ext as _;\nfn main() {}\n",
+        "use other::Trait;\nfn main() {}\n",
+        "use superslice::Ext as _;\nfn main() { [1, 2].lower_bound(&1); }\n",
         "use itertools::*;\nfn main() {}\n",
         "#[macro_use]\nextern crate itertools;\nfn main() {}\n",
         // Exported again, captured by a text, beside what is replaced.
@@ -374,7 +497,7 @@ const REFUSED: &[Refused] = &[
         &[],
         &[
             "src/main.rs:1:13: found the crate `nowhere_at_all`",
-            "name it under [dependencies] of a Cargo.toml, and run `cargo fetch`",
+            "a bundle can have crates in folders of your own, and of crates.io only ac-library-rs, ",
         ],
     ),
 ];

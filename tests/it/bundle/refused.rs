@@ -45,7 +45,7 @@ const PROGRAMS: &[(&str, &str)] = &[
         "a module's file in a macro",
         "macro_rules! m {\n    ($n:ident) => {\n        mod $n;\n    };\n}\nm!(foo);\n\nfn main() {}\n",
     ),
-    ("a crate beside a glob", "use std::collections::*;\nuse rand::Rng;\n\nfn main() {}\n"),
+    ("a crate beside a glob", "use std::collections::*;\nuse rand::random;\n\nfn main() { random::<u8>(); }\n"),
     ("no Rust", "fn main() {\n    let = 3;\n}\n"),
 ];
 

@@ -34,7 +34,7 @@ pub fn beside(root: &Path) -> Result<Beside, BundleError> {
         return Ok(beside);
     }
     let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
-    let (graph, _) = Graph::find(root, &boundary, &names);
+    let (graph, _) = Graph::find(root, &boundary, &names, false);
     let mut order =
         Order { graph: &graph, atcoder, places: BTreeMap::new(), done: BTreeSet::new(), beside: &mut beside };
     for name in names {

@@ -43,6 +43,7 @@ pub(super) fn makes(
         .filter(|token| token.is_word() && !PRIMITIVE.contains(&token.name()) && !KEYWORDS.contains(&token.name()));
     let given: BTreeSet<String> = given.map(|token| token.name().to_owned()).collect();
     let mut found = Vec::new();
+    let mut declared = BTreeSet::new();
     let mut seen = BTreeSet::new();
     let mut todo = vec![name.to_owned()];
     while let Some(name) = todo.pop() {
@@ -61,12 +62,25 @@ pub(super) fn makes(
         let Some(range) = before.or_else(|| all?.first()) else { return vec![Makes::Anything] };
         let tokens = bodies(file.tokens_in(range));
         let tokens = &tokens[..];
-        let skipped = items(tokens, &given, &mut found);
+        let skipped = items(tokens, &given, &mut found, &mut declared);
         // What else it calls, if that is of this crate.
         for (at, pair) in tokens.windows(2).enumerate().skip(2) {
             let is_inside = skipped.iter().any(|range| range.contains(&at));
             if !is_inside && pair[0].is_word() && pair[1].is("!") && macros.contains_key(pair[0].name()) {
                 todo.push(pair[0].name().to_owned());
+            }
+        }
+    }
+    // What implements something for a type that the same call declares is needed with that type alone.
+    if !declared.is_empty() {
+        for made in &mut found {
+            let is_of_given = match made {
+                Makes::Given(_) => true,
+                Makes::Impl { types, given, .. } => types.is_empty() && !given.is_empty(),
+                Makes::Named(_) | Makes::Anything => false,
+            };
+            if is_of_given {
+                *made = Makes::Named(declared.clone());
             }
         }
     }
@@ -97,8 +111,13 @@ fn bodies(tokens: &[Token]) -> Vec<Token> {
 
 /// What stands in a macro that begins an item.
 ///
-/// Gives the places of the tokens within those items.
-fn items(tokens: &[Token], given: &BTreeSet<String>, found: &mut Vec<Makes>) -> Vec<Range<usize>> {
+/// Gives the places of the tokens within those items. `declared` are the types whose names the macro is given.
+fn items(
+    tokens: &[Token],
+    given: &BTreeSet<String>,
+    found: &mut Vec<Makes>,
+    declared: &mut BTreeSet<String>,
+) -> Vec<Range<usize>> {
     let mut skipped = Vec::new();
     let is = |at: usize, text: &str| tokens.get(at).is_some_and(|token| token.is(text));
     let mut at = 0;
@@ -109,6 +128,7 @@ fn items(tokens: &[Token], given: &BTreeSet<String>, found: &mut Vec<Makes>) -> 
                 let is_type = ["enum", "struct", "trait", "union"].iter().any(|word| is(at, word));
                 let types: BTreeSet<String> =
                     given.iter().filter(|name| is_type && name.starts_with(char::is_uppercase)).cloned().collect();
+                declared.extend(types.iter().cloned());
                 found.push(Makes::Named(if types.is_empty() { given.clone() } else { types }));
             } else if let Some(next) = tokens.get(at + 1).filter(|next| next.is_word()) {
                 found.push(Makes::Named([next.name().to_owned()].into()));
@@ -193,5 +213,10 @@ fn implementation(tokens: &[Token], given: &BTreeSet<String>) -> Option<Makes> {
             last = Some((token.name().to_owned(), at > 0 && tokens[at - 1].is("$")));
         }
     }
-    Some(Makes::Anything)
+    // Of a type, without a trait.
+    Some(match last {
+        Some((_, true)) if !given.is_empty() => Makes::Named(given.clone()),
+        Some((name, false)) => Makes::Named([name].into()),
+        _ => Makes::Anything,
+    })
 }

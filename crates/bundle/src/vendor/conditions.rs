@@ -28,8 +28,6 @@ pub(super) struct Known {
     pub(super) features: BTreeSet<String>,
     /// The names that its build script would set.
     pub(super) set: BTreeSet<String>,
-    /// Names with this beginning end with a release, `_1_81_0`, and are set since that one; and the release of the judge's compiler.
-    pub(super) dated: Option<(&'static str, u32)>,
 }
 
 impl Known {
@@ -50,7 +48,7 @@ impl Known {
                 let parts: Vec<Holds> = parts.iter().map(|part| self.holds(part)).collect();
                 joined(&name, parts)
             }
-            Meta::Path(_) if self.set.contains(&name) || self.is_since(&name) => Holds::Always,
+            Meta::Path(_) if self.set.contains(&name) => Holds::Always,
             // The portable way is right everywhere.
             Meta::NameValue(_) if name == "target_feature" => Holds::Never,
             _ if ["debug_assertions", "proc_macro", "miri"].contains(&name.as_str()) && name != "debug_assertions" => {
@@ -59,13 +57,6 @@ impl Known {
             _ if cfg::depends_on_judge(&name) => Holds::Ask(written(meta)),
             _ => Holds::Never,
         }
-    }
-
-    fn is_since(&self, name: &str) -> bool {
-        let Some((beginning, release)) = self.dated else { return false };
-        let mut parts = name.rsplit('_');
-        let since = parts.nth(1).and_then(|part| part.parse::<u32>().ok());
-        name.starts_with(beginning) && since.is_some_and(|since| since <= release)
     }
 
     /// Whether something with these attributes is not there.
@@ -132,69 +123,6 @@ impl Known {
             }
         }
         edits
-    }
-
-    /// The change that puts a branch in place of the first `cfg_if!` or `cfg_select!` outside of macros that is decided.
-    pub(super) fn branch(&self, file: &Parsed) -> Option<Edit> {
-        let given = super::mentions::given(&file.tokens);
-        let is_inside = |at: usize| given.iter().any(|range| range.contains(&file.tokens[at].range.start));
-        let is_choice = |token: &Word| token.is("cfg_if") || token.is("cfg_select");
-        let calls = (0..file.tokens.len()).filter(|&at| is_choice(&file.tokens[at]) && is_call(&file.tokens, at));
-        calls.filter(|&at| !is_inside(at)).find_map(|at| self.chosen(file, at))
-    }
-
-    /// `cfg_if! { if #[cfg(condition)] { … } else { … } }` or `cfg_select! { condition => { … } _ => { … } }`, whose name is at `at`, if all
-    /// conditions up to the one that holds are known: what stands in that branch.
-    fn chosen(&self, file: &Parsed, at: usize) -> Option<Edit> {
-        let tokens = &file.tokens;
-        let whole = inner(tokens, at + 2);
-        let mut next = at + 3;
-        // A path may lead to it.
-        let mut first = at;
-        while first >= 3 && tokens[first - 1].is(":") && tokens[first - 2].is(":") && tokens[first - 3].is_word() {
-            first -= 3;
-        }
-        let mut end = whole.end + 1;
-        if file.text()[end..].trim_start().starts_with(';') {
-            end = file.text().len() - file.text()[end..].trim_start().len() + 1;
-        }
-        let range = tokens[first].range.start..end;
-        while tokens.get(next)?.range.start < whole.end {
-            let mut holds = Holds::Always;
-            if tokens[at].is("cfg_select") {
-                let mut arrows = next..tokens.len() - 1;
-                let arrow = arrows.find(|&place| tokens[place].is("=") && tokens[place + 1].is(">"))?;
-                if !tokens[next].is("_") {
-                    let condition = tokens[next].range.start..tokens[arrow].range.start;
-                    holds = self.read(&file.text()[condition])?;
-                }
-                next = arrow + 2;
-                if !tokens.get(next)?.is("{") {
-                    return None;
-                }
-            } else if tokens[next].is("if") {
-                if !tokens.get(next + 3)?.is("cfg") {
-                    return None;
-                }
-                let condition = inner(tokens, next + 4);
-                holds = self.read(&file.text()[condition.clone()])?;
-                next = tokens.partition_point(|token| token.range.start < condition.end) + 2;
-            }
-            let body = inner(tokens, next);
-            match holds {
-                Holds::Always => {
-                    let text = file.text()[body].to_owned();
-                    return Some(Edit { range, with: text });
-                }
-                Holds::Never => {}
-                Holds::Ask(_) => return None,
-            }
-            next = tokens.partition_point(|token| token.range.start < body.end) + 1;
-            if tokens.get(next)?.is("else") || tokens[next].is(",") {
-                next += 1;
-            }
-        }
-        Some(Edit::removal(range))
     }
 
     /// `#[cfg_attr(condition, attributes)]`, whose first word is at `at`.
@@ -265,11 +193,6 @@ fn joined(how: &str, parts: Vec<Holds>) -> Holds {
         _ if asked.is_empty() => weak,
         how => Holds::Ask(format!("{how}({})", asked.join(", "))),
     }
-}
-
-/// Whether a macro is called whose name is at `at`, with braces.
-fn is_call(tokens: &[Word], at: usize) -> bool {
-    tokens.get(at + 1).is_some_and(|token| token.is("!")) && tokens.get(at + 2).is_some_and(|token| token.is("{"))
 }
 
 /// What lies between the delimiters of which the first is at `open`.

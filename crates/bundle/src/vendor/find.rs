@@ -9,8 +9,10 @@ use std::time::Duration;
 
 use sandbox::{Exit, Limits, Tool};
 use serde_json::Value;
+use toml::Table;
+use untrusted::MOST_OF_TEXT;
 
-use super::sources;
+use super::{sources, supported};
 use crate::boundary::Boundary;
 use judges::Judge;
 
@@ -73,38 +75,43 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    /// Finds all of `names`, for the program whose root file is `root`. Gives the names that are nowhere too, and why.
-    pub(super) fn find(root: &Path, boundary: &Boundary, names: &[&str]) -> (Self, BTreeMap<String, String>) {
+    /// Finds all of `names`, for the program whose root file is `root`. Gives the names that are nowhere too, and why. With `fetches`
+    /// Cargo may load what it lacks of crates.io.
+    pub(super) fn find(
+        root: &Path,
+        boundary: &Boundary,
+        names: &[&str],
+        fetches: bool,
+    ) -> (Self, BTreeMap<String, String>) {
         let mut graph = Self { boundary: boundary.clone(), ..Self::default() };
-        let (mut why, mut nowhere) = (None, BTreeMap::new());
+        let (mut nowhere, mut table) = (BTreeMap::new(), Ok(Table::new()));
         if let Some(manifest) = manifest_above(root) {
-            match metadata(&manifest, boundary).and_then(|data| graph.add(&data, Some((&manifest, root)))) {
-                Ok(()) => {}
-                Err(error) => why = Some(error),
+            let found = metadata(&manifest, boundary, false);
+            if let Err(why) = found.and_then(|data| graph.add(&data, Some((&manifest, root)))) {
+                table = boundary.read(&manifest, MOST_OF_TEXT).map_err(|error| error.to_string()).and_then(|text| {
+                    String::from_utf8_lossy(&text).parse::<Table>().map_err(|error| error.message().to_owned())
+                });
+                graph.failure = Some(format!("{}: cargo says: {why}", manifest.display()));
             }
         }
-        graph.failure.clone_from(&why);
-        let rest = names.iter().copied().filter(|name| !graph.named.contains_key(*name));
-        let (known, unknown): (Vec<&str>, Vec<&str>) = rest.partition(|name| at_atcoder(name).is_some());
-        for name in unknown {
-            let advice = format!("name it under [dependencies] of a Cargo.toml, and run `cargo fetch`{}", told(&why));
-            nowhere.insert(name.to_owned(), advice);
-        }
-        if !known.is_empty()
-            && let Err(error) = graph.add_from_atcoder(&known)
-        {
-            for name in known {
-                let line = at_atcoder(name).unwrap_or_default();
-                let advice = format!(
-                    "its source is not there: name it under [dependencies] of the program's Cargo.toml ({line}), and run `cargo fetch`{}{}",
-                    told(&why),
-                    told(&Some(error.clone()))
-                );
-                nowhere.insert(name.to_owned(), advice);
-            }
-        }
-        for name in names.iter().filter(|name| !graph.named.contains_key(**name)) {
-            nowhere.entry((*name).to_owned()).or_insert_with(|| "Cargo does not know it for this program".to_owned());
+        for name in names.iter().copied().filter(|name| !graph.named.contains_key(*name)).collect::<Vec<_>>() {
+            let failure = graph.failure.clone();
+            let line = match table.as_ref().map(|table| asked_for(table, name)) {
+                // The version that the program asks for, or none.
+                Ok(Some(Some(line))) => Some(line),
+                Ok(Some(None)) | Err(_) => None,
+                Ok(None) => at_atcoder(name),
+            };
+            let package = judges::package_of(name);
+            let why = match line {
+                Some(line) if supported::is_supported(package) => match graph.add_alone(&line, fetches) {
+                    Ok(()) => continue,
+                    Err(why) if fetches => format!("cargo cannot load it: {why}"),
+                    Err(_) => "this machine has never loaded it; `grundy bundle --fetch` does".to_owned(),
+                },
+                _ => failure.unwrap_or_else(|| supported::instead(package)),
+            };
+            nowhere.insert(name.to_owned(), why);
         }
         (graph, nowhere)
     }
@@ -125,19 +132,15 @@ impl Graph {
         false
     }
 
-    /// Adds crates in the versions that AtCoder has.
-    fn add_from_atcoder(&mut self, names: &[&str]) -> Result<(), String> {
-        let lines: Vec<String> = names.iter().filter_map(|name| at_atcoder(name)).collect();
+    /// Adds a crate by the line of a manifest that names it.
+    fn add_alone(&mut self, line: &str, fetches: bool) -> Result<(), String> {
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-        let manifest = folder.path().join("Cargo.toml");
-        let text = format!(
-            "[package]\nname = \"program\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[workspace]\n[[bin]]\nname = \"program\"\npath = \"main.rs\"\n[dependencies]\n{}\n",
-            lines.join("\n")
-        );
-        std::fs::write(&manifest, text).map_err(|error| error.to_string())?;
-        std::fs::write(folder.path().join("main.rs"), "fn main() {}\n").map_err(|error| error.to_string())?;
-        let nothing = Boundary::default();
-        self.add(&metadata(&manifest, &nothing)?, Some((&manifest, &folder.path().join("main.rs"))))
+        let (manifest, main) = (folder.path().join("Cargo.toml"), folder.path().join("main.rs"));
+        let head = "[package]\nname = \"program\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[workspace]\n[[bin]]\nname = \"program\"\npath = \"main.rs\"\n[dependencies]";
+        for (path, text) in [(&manifest, format!("{head}\n{line}\n")), (&main, "fn main() {}\n".to_owned())] {
+            std::fs::write(path, text).map_err(|error| error.to_string())?;
+        }
+        self.add(&metadata(&manifest, &Boundary::default(), fetches)?, Some((&manifest, &main)))
     }
 
     /// Adds the graph that Cargo gave for a manifest.
@@ -184,23 +187,29 @@ impl Graph {
     }
 }
 
-/// What went wrong before, as a part of a sentence.
-fn told(why: &Option<String>) -> String {
-    why.as_ref().map_or(String::new(), |why| format!(" (cargo says: {why})"))
-}
-
 /// The line of a manifest for a crate in the version that AtCoder has.
 pub(super) fn at_atcoder(name: &str) -> Option<String> {
-    /// Those whose packages have no hyphens for the `_` in their names.
-    const AS_NAMED: &[&str] =
-        &["amplify_derive", "amplify_num", "easy_ext", "lazy_static", "once_cell", "static_assertions", "text_io"];
     let version = Judge::by_name("atcoder")?.crate_version(name)?;
-    let package = match name {
-        "ac_library" => "ac-library-rs".to_owned(),
-        name if AS_NAMED.contains(&name) || name.starts_with("rand_") => name.to_owned(),
-        name => name.replace('_', "-"),
-    };
-    Some(format!("{package} = \"={version}\""))
+    Some(format!("{} = \"={version}\"", judges::package_of(name)))
+}
+
+/// The line of a program's manifest for a crate of crates.io; `None` if it does not name the crate, and `Some(None)` if it takes it from
+/// elsewhere.
+fn asked_for(manifest: &Table, name: &str) -> Option<Option<String>> {
+    let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table)?;
+    let (key, value) = dependencies.iter().find(|(key, _)| key.replace('-', "_") == name)?;
+    // TOML has the words of JSON for what else may stand here.
+    let json = |value: &toml::Value| serde_json::to_string(value).ok();
+    Some(match value {
+        toml::Value::Table(table) => {
+            let is_elsewhere = ["path", "git", "workspace", "registry"].iter().any(|key| table.contains_key(*key));
+            let parts = table.iter().map(|(key, value)| Some(format!("{key} = {}", json(value)?)));
+            let parts = parts.collect::<Option<Vec<String>>>().filter(|_| !is_elsewhere);
+            parts.map(|parts| format!("{key} = {{ {} }}", parts.join(", ")))
+        }
+        toml::Value::String(_) => json(value).map(|value| format!("{key} = {value}")),
+        _ => None,
+    })
 }
 
 /// The nearest `Cargo.toml` that a file lies below.
@@ -214,15 +223,17 @@ const MOST_TIME: Duration = Duration::from_secs(60);
 /// Bytes of what Cargo says of a graph of crates, at most.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// What Cargo knows of a manifest, without the network.
+/// What Cargo knows of a manifest; without the network, unless it may fetch.
 ///
 /// Cargo runs in `/`, so it reads no configuration of the folders above the manifest: that could name a wrapper to run. Of these only the
 /// places of vendored crates count ([`sources`]).
-fn metadata(manifest: &Path, boundary: &Boundary) -> Result<Value, String> {
+fn metadata(manifest: &Path, boundary: &Boundary, fetches: bool) -> Result<Value, String> {
     let cargo = Tool::find(OsStr::new("cargo")).ok_or("there is no cargo in PATH")?;
-    let mut arguments: Vec<OsString> =
-        ["metadata", "--offline", "--format-version", "1", "--manifest-path"].map(Into::into).into();
+    let mut arguments: Vec<OsString> = ["metadata", "--format-version", "1", "--manifest-path"].map(Into::into).into();
     arguments.push(manifest.into());
+    if !fetches {
+        arguments.push("--offline".into());
+    }
     for setting in sources::above(manifest, boundary)? {
         arguments.extend(["--config".into(), setting.into()]);
     }

@@ -15,16 +15,27 @@ pub(super) struct Path {
     pub(super) is_glob: bool,
     /// It is the name of a crate.
     pub(super) is_extern: bool,
+    /// What it may name.
+    pub(super) names: Names,
+}
+
+/// What a path may name, as far as what stands behind it says so: `max!(…)` and `max(…)` may both be there.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Names {
+    #[default]
+    Anything,
+    Macro,
+    NoMacro,
 }
 
 /// What tokens mention.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Mentions {
     pub(super) paths: BTreeSet<Path>,
+    /// Paths within macros, which begin where the macro is called.
+    pub(super) given: BTreeSet<Path>,
     /// Words behind a `.` or `::`, and those within macros.
     pub(super) called: BTreeSet<String>,
-    /// Words within macros, and in the braces of a `use` within a body.
-    pub(super) loose: BTreeSet<String>,
     /// Every word.
     pub(super) words: BTreeSet<String>,
 }
@@ -95,10 +106,16 @@ fn behind(tokens: &[Token], open: usize) -> usize {
     tokens.len()
 }
 
-/// The parameters that are references, `rng: &mut R`: where they are not called, they are no functions of that name.
-fn parameters(tokens: &[Token]) -> BTreeSet<&str> {
-    let names = tokens.windows(3).filter(|three| three[0].is_word() && three[1].is(":") && three[2].is("&"));
-    names.map(|three| three[0].name()).collect()
+/// The names of parameters, fields and variables: where they are not called, they are no functions of that name.
+fn variables(tokens: &[Token]) -> BTreeSet<&str> {
+    let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
+    let is_bound = |at: &usize| {
+        let is_lent = *at > 1 && is(at - 1, "mut") && is(at - 2, "&");
+        let is_first = !is_lent && ["let", "mut", "for", "ref"].iter().any(|word| *at > 0 && is(at - 1, word));
+        let is_typed = is(at + 1, ":") && !is(at + 2, ":") && !(*at > 0 && is(at - 1, ":"));
+        tokens[*at].is_word() && tokens[*at].name().starts_with(char::is_lowercase) && (is_first || is_typed)
+    };
+    (0..tokens.len()).filter(is_bound).map(|at| tokens[at].name()).collect()
 }
 
 /// What `tokens` mention, but for those in the ranges `without`; in the ranges `given` macros have their tokens.
@@ -106,7 +123,7 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
     let mut found = Mentions::default();
     let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
     let colons = |at: usize| is(at, ":") && is(at + 1, ":") && tokens[at].range.end == tokens[at + 1].range.start;
-    let parameters = parameters(tokens);
+    let variables = variables(tokens);
     let in_macro = |token: &Token| {
         let after = given.partition_point(|range| range.start <= token.range.start);
         after > 0 && token.range.end <= given[after - 1].end
@@ -147,10 +164,6 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
             at += 3;
         }
         let is_glob = colons(at) && is(at + 2, "*");
-        if colons(at) && is(at + 2, "{") {
-            let close = behind(tokens, at + 2);
-            found.loose.extend(words_of(&tokens[at + 2..close]));
-        }
         if is(start.wrapping_sub(1), "fn") {
             // Within a macro it may be a method of a trait.
             if is_inside {
@@ -158,19 +171,31 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
             }
             continue;
         }
-        if words.len() == 1 && parameters.contains(words[0].as_str()) && !is(at, "(") && !is(at, "!") && !is(at, "<") {
+        let goes_on = ["(", "!", "<"].iter().any(|mark| is(at, mark));
+        if words.len() == 1 && variables.contains(words[0].as_str()) && !goes_on {
             found.words.extend(words);
             continue;
         }
         let is_rooted = words[0] == "crate" && is(start.wrapping_sub(1), "$");
-        if is_inside && !is_rooted {
-            found.loose.extend(words.iter().cloned());
+        let is_given = is_inside && !is_rooted;
+        if is_given {
             found.called.extend(words.iter().cloned());
         }
         found.words.extend(words.iter().cloned());
-        if !is_inside || is_rooted {
-            found.paths.insert(Path { words, is_leading: behind_colons, is_glob, is_extern: false });
+        let opens = tokens.get(at + 1).is_some_and(|token| token.kind == TokenKind::Open);
+        let ends = [",", ")", "]", "}", ";", "="].iter().any(|mark| is(at, mark));
+        let names = match () {
+            () if is(at, "!") && opens => Names::Macro,
+            // A macro may be given the name of another one.
+            () if is_inside && ends || is(start.wrapping_sub(1), "use") => Names::Anything,
+            () => Names::NoMacro,
+        };
+        let path = Path { words, is_leading: behind_colons, is_glob, names, ..Path::default() };
+        if colons(at) && is(at + 2, "{") {
+            found.group(&path, &tokens[at + 3..behind(tokens, at + 2)], is_given);
+            at = behind(tokens, at + 2);
         }
+        found.add(path, is_given);
     }
     found
 }
@@ -185,7 +210,8 @@ impl Mentions {
         }
         if text.contains('{') {
             for word in captured(text) {
-                self.add(vec![word], false, is_inside);
+                self.words.insert(word.clone());
+                self.add(Path { words: vec![word], names: Names::NoMacro, ..Path::default() }, is_inside);
             }
             self.words.extend(shapes(text));
         }
@@ -199,17 +225,40 @@ impl Mentions {
         }
     }
 
-    fn add(&mut self, words: Vec<String>, is_leading: bool, is_inside: bool) {
-        self.words.extend(words.iter().cloned());
-        if is_inside {
-            self.loose.extend(words.iter().cloned());
-        }
-        self.paths.insert(Path { words, is_leading, ..Path::default() });
+    fn add(&mut self, path: Path, is_given: bool) {
+        if is_given { &mut self.given } else { &mut self.paths }.insert(path);
     }
-}
 
-fn words_of(tokens: &[Token]) -> impl Iterator<Item = String> + '_ {
-    tokens.iter().filter(|token| token.is_word()).map(|token| token.name().to_owned())
+    /// The braces of a `use` in a body, behind the path that leads to them.
+    fn group(&mut self, before: &Path, tokens: &[Token], is_given: bool) {
+        let mut at = 0;
+        while at < tokens.len() {
+            let mut path = Path { names: Names::Anything, ..before.clone() };
+            while let Some(token) = tokens.get(at).filter(|token| token.is_word() || token.is("*")) {
+                at += 1;
+                path.is_glob = token.is("*");
+                if !path.is_glob && !token.is("self") {
+                    path.words.push(token.name().to_owned());
+                }
+                if !tokens.get(at).is_some_and(|token| token.is(":")) {
+                    break;
+                }
+                at += 2;
+            }
+            if tokens.get(at).is_some_and(|token| token.is("{")) {
+                let end = behind(tokens, at);
+                self.group(&path, &tokens[at + 1..end], is_given);
+                at = end;
+            }
+            self.words.extend(path.words.iter().cloned());
+            self.add(path, is_given);
+            // Another name of it, and what else stands before the next one.
+            while tokens.get(at).is_some_and(|token| !token.is(",")) {
+                at += 1;
+            }
+            at += 1;
+        }
+    }
 }
 
 /// Whether a `::` behind `token` goes on with what stands before it.

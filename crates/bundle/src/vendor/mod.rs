@@ -1,12 +1,11 @@
 //! Crates that the judge does not have, inlined from their own source: each becomes a module of the bundle, as far as the program
 //! needs it.
 //!
-//! In reading order: `find` asks Cargo where the sources lie, and `sources` says which crates a folder has vendored; `read` makes one text of each crate, in which `conditions` decides
-//! every `cfg`, and which `editions` and `captures` put into words that every edition has; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
+//! In reading order: `supported` says which crates of crates.io a bundle can have; `find` asks Cargo where the sources lie, and `sources` says which crates a folder has vendored; `read` makes one text of each crate, in which `conditions` decides
+//! every `cfg`, and which `editions` puts into words that every edition has; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
 
 mod beside;
 mod calls;
-mod captures;
 mod conditions;
 mod editions;
 mod find;
@@ -16,6 +15,7 @@ mod print;
 mod reach;
 mod read;
 mod sources;
+mod supported;
 mod units;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +34,7 @@ use super::edit::Edit;
 use super::lex::{Token, TokenKind};
 use super::rewrite;
 use super::source::BundleError;
+use super::unused::{self, Unused};
 use super::world::World;
 use judges::{Edition, Judge};
 
@@ -60,6 +61,8 @@ pub(super) struct Vendored {
     pub(super) modules: Vec<String>,
     /// The lines of a manifest for the crates that the program names, and for proconio.
     pub(super) needs: Vec<String>,
+    /// Imports of traits that the program does not use.
+    pub(super) removed: Vec<Unused>,
 }
 
 /// Inlines the crates that are missing.
@@ -73,14 +76,23 @@ pub(super) fn inline(
     root: &Path,
     boundary: &Boundary,
     mut missing: Vec<Missing>,
+    fetches: bool,
 ) -> Result<Vendored, BundleError> {
     if missing.is_empty() {
         return Ok(Vendored::default());
     }
     let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
-    let (graph, nowhere) = Graph::find(root, boundary, &names);
-    missing.retain(|one| !nowhere.contains_key(&one.name) || !is_from_glob(world, &graph, one));
-    let Some(first) = missing.first() else { return Ok(Vendored::default()) };
+    let (graph, nowhere) = Graph::find(root, boundary, &names, fetches);
+    let mut removed = Vec::new();
+    missing.retain(|one| {
+        let is_unused = is_unused(world, &graph, judge, one);
+        if is_unused {
+            let imports = one.sites.iter().filter_map(|site| site.import);
+            removed.extend(imports.map(|import| Unused { import, of: one.name.clone() }));
+        }
+        !is_unused && (!nowhere.contains_key(&one.name) || !is_from_glob(world, &graph, one))
+    });
+    let Some(first) = missing.first() else { return Ok(Vendored { removed, ..Vendored::default() }) };
     let at = |of: &Missing, why: &str| world.files[of.file].error(of.at, why.to_owned());
     if judge.editions.contains(&Edition::E2015) {
         let message = format!(
@@ -89,13 +101,19 @@ pub(super) fn inline(
         );
         return Err(at(first, &message));
     }
-    let is_nowhere = |one: &Missing| nowhere.contains_key(&one.name);
-    if missing.iter().any(is_nowhere) {
-        let told = missing.iter().filter_map(|one| {
-            let why = nowhere.get(&one.name)?;
-            Some((one, format!("{}; grundy can inline it from Cargo's copy, but {why}", one.refusal)))
-        });
-        return Err(all(world, told.collect()));
+    let refused: Vec<(&Missing, String)> = missing
+        .iter()
+        .filter_map(|one| {
+            let why = match graph.named.get(&one.name).map(|&package| &graph.packages[package]) {
+                Some(package) if package.is_own || supported::is_supported(&package.name) => return None,
+                Some(package) => supported::instead(&package.name),
+                None => nowhere.get(&one.name)?.clone(),
+            };
+            Some((one, format!("{}; {why}{}", one.found, elsewhere(&one.name))))
+        })
+        .collect();
+    if !refused.is_empty() {
+        return Err(all(world, refused));
     }
     let packages: Vec<usize> = missing.iter().filter_map(|one| graph.named.get(&one.name).copied()).collect();
     let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
@@ -104,7 +122,7 @@ pub(super) fn inline(
     let reach = Reach::find(&graph, judge.oldest_rustc, &words, &paths(world), &asked)
         .map_err(|failures| failed(world, &graph, &missing, &packages, &failures))?;
     let modules = module_names(world, &graph, &reach, &missing);
-    let mut all = Vendored { modules: modules.values().cloned().collect(), ..Vendored::default() };
+    let mut all = Vendored { modules: modules.values().cloned().collect(), removed, ..Vendored::default() };
     all.needs = needs(&graph, &names);
     for (package, index) in &reach.loaded {
         let (one, of) = (&reach.crates[*index], &graph.packages[*package]);
@@ -155,6 +173,20 @@ pub(super) fn inline(
     Ok(all)
 }
 
+/// Whether nothing but imports of traits is left of a crate, of which the program calls no method: the crate's source tells.
+fn is_unused(world: &World<'_>, graph: &Graph, judge: &Judge, one: &Missing) -> bool {
+    let (Some(traits), Some(&package)) = (&one.perhaps_traits, graph.named.get(&one.name)) else { return false };
+    let methods = reach::methods(graph, judge.oldest_rustc, package, traits);
+    methods.is_some_and(|methods| !unused::calls_any(world, |name| methods.contains(name)))
+}
+
+/// The judges that have a crate, as the end of a sentence.
+fn elsewhere(name: &str) -> String {
+    let judges: Vec<&str> =
+        judges::with_bundles().filter(|judge| judge.crate_version(name).is_some()).map(|judge| judge.name).collect();
+    if judges.is_empty() { String::new() } else { format!("; the crate is at {}", judges.join(", ")) }
+}
+
 /// What the program's own files mention.
 fn words(world: &World<'_>) -> Mentions {
     let mut words = Mentions::default();
@@ -162,7 +194,8 @@ fn words(world: &World<'_>) -> Mentions {
         let found = mentions::mentions(&file.tokens, &[], &mentions::given(&file.tokens));
         words.words.extend(found.words);
         words.called.extend(found.called);
-        words.loose.extend(found.loose);
+        words.paths.extend(found.paths);
+        words.given.extend(found.given);
     }
     words
 }
@@ -198,7 +231,8 @@ fn macros_used(
 
 /// What the program asks of a crate, by the places that lead into it.
 fn asked(world: &World<'_>, one: &Missing, package: usize) -> Asked {
-    let mut asked = Asked { package, paths: Vec::new(), globs: Vec::new(), modules: Vec::new() };
+    let mut asked =
+        Asked { package, name: one.name.clone(), paths: Vec::new(), globs: Vec::new(), modules: Vec::new() };
     for site in &one.sites {
         let whole = |words: &[(String, Range<usize>)]| {
             site.path.iter().chain(words.iter().map(|(word, _)| word).skip(1)).skip(1).cloned().collect::<Vec<_>>()
@@ -264,9 +298,6 @@ fn all(world: &World<'_>, mut told: Vec<(&Missing, String)>) -> BundleError {
 fn line(package: &Package) -> String {
     let mut text = format!("// {} {}", package.name, package.version);
     match &package.licence {
-        Some(licence) if licence.contains("MPL") => {
-            text += &format!(", licence {licence} (https://mozilla.org/MPL/2.0)");
-        }
         Some(licence) => text += &format!(", licence {licence}"),
         None => text += ", the author's own",
     }

@@ -105,9 +105,9 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     for item in &units.uses {
         let mut kept = item.leaves.iter().map(|&leaf| one.kept[leaf]);
         // No macro can be exported further.
-        let head = match text[item.range.start..item.use_end].strip_suffix("use").map(str::trim_end) {
+        let head = match text[item.start..item.use_end].strip_suffix("use").map(str::trim_end) {
             Some(before) if before.ends_with("pub") => format!("{before}(crate) use"),
-            _ => text[item.range.start..item.use_end].to_owned(),
+            _ => text[item.start..item.use_end].to_owned(),
         };
         let colons = if item.leading { "::" } else { "" };
         match item.tree.printed(text, &mut kept) {
@@ -115,7 +115,9 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
             // As it is written.
             Some(_)
                 if names.is_readable && item.leaves.iter().all(|&leaf| one.kept[leaf]) && !head.ends_with(") use") => {}
-            Some(tree) => edits.push(Edit { range: item.range.clone(), with: format!("{head} {colons}{tree};") }),
+            Some(tree) => {
+                edits.push(Edit { range: item.start..item.range.end, with: format!("{head} {colons}{tree};") });
+            }
         }
     }
     let tokens = &one.file.tokens;
@@ -307,9 +309,12 @@ fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
         }
         let behind = at >= 2 && is(at - 1, ":") && is(at - 2, ":");
         let continues = behind && at >= 3 && ends_path(&tokens[at - 3]);
-        let begins_use = at >= 1 && is(at - 1, "use") || behind && at >= 3 && is(at - 3, "use");
+        let in_braces = in_use.is_some() && at >= 1 && (is(at - 1, ",") || is(at - 1, "{"));
+        let begins_group = in_braces && at_top_group(tokens, at);
+        let begins_use = begins_group || at >= 1 && is(at - 1, "use") || behind && at >= 3 && is(at - 3, "use");
         let goes_on = is(at + 1, ":") && is(at + 2, ":") && !is(at + 3, ":");
-        let is_whole = begins_use && (is(at + 1, ";") || is(at + 1, "as"));
+        let ends = [";", ",", "}"].iter().any(|mark| is(at + 1, mark));
+        let is_whole = begins_use && (ends || is(at + 1, "as"));
         let dotted = at >= 1 && (is(at - 1, ".") || is(at - 1, "$") || is(at - 1, "'"));
         if let Some(module) = names.macros.get(name)
             && is(at + 1, "!")
@@ -319,14 +324,14 @@ fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
             edits.push(Edit { range: token.range.clone(), with: format!("crate::{module}::{}", token.text) });
             continue;
         }
-        let in_group = in_use.is_some() && at >= 1 && (is(at - 1, ",") || is(at - 1, "{")) && !at_top_group(tokens, at);
+        let in_group = in_braces && !begins_group;
         let is_called = names.is_2015 && behind;
         if continues || dotted || in_group || !(goes_on || is_whole || is_called) {
             continue;
         }
         let start = if behind { tokens[at - 2].range.start } else { token.range.start };
         if let Some(other) = names.others.get(name) {
-            let as_named = if is_whole && is(at + 1, ";") { format!(" as {name}") } else { String::new() };
+            let as_named = if is_whole && ends { format!(" as {name}") } else { String::new() };
             edits.push(Edit { range: start..token.range.end, with: format!("crate::{other}{as_named}") });
         } else if name == "alloc" || names.std_names.iter().any(|own| own == name) {
             edits.push(Edit { range: token.range.clone(), with: "std".to_owned() });

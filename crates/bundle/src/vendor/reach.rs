@@ -1,8 +1,8 @@
 //! Which parts of the crates a program needs: those that its paths lead to, and what those need.
 //!
-//! Paths are resolved, over `use`, `*` and `pub use`. Methods are not: one is kept with its type if its name is called anywhere. A word
-//! within a macro counts in every module of the macro's crate. So some parts are kept that nothing uses, and none is left out that
-//! something is known to use.
+//! Paths are resolved, over `use`, `*` and `pub use`. Methods are not: one is kept with its type if its name is called anywhere. A path
+//! within a macro begins in each module that calls the macro. The imports of a module count only once something else of it is kept. So some
+//! parts are kept that nothing uses, and none is left out that something is known to use.
 
 mod krate;
 mod needed;
@@ -15,7 +15,7 @@ use needed::has_float;
 
 use super::conditions::Known;
 use super::find::Graph;
-use super::mentions::Mentions;
+use super::mentions::{Mentions, Names, Path};
 use super::read;
 use super::units::{UnitKind, units};
 use judges::Release;
@@ -55,6 +55,9 @@ impl Way {
 /// A name that is looked up: of which crate, in which module.
 type Seen = BTreeSet<(usize, usize, String)>;
 
+/// A macro and the module that calls it; `None` is the program.
+type Call = ((usize, usize), Option<(usize, usize)>);
+
 /// Why crates cannot be inlined: the index of each in [`Graph::packages`], and the reason.
 pub(super) type Failures = BTreeMap<usize, String>;
 
@@ -62,6 +65,8 @@ pub(super) type Failures = BTreeMap<usize, String>;
 pub(super) struct Asked {
     /// The index in [`Graph::packages`].
     pub(super) package: usize,
+    /// What the program calls it.
+    pub(super) name: String,
     /// Paths below its root that the program names or imports.
     pub(super) paths: Vec<Vec<String>>,
     /// Those of which the program imports all; the root is the empty one.
@@ -93,6 +98,10 @@ pub(super) struct Reach<'g> {
     defined: BTreeSet<(String, String)>,
     /// Parts that are kept, but whose mentions have not been looked at.
     todo: Vec<(usize, usize)>,
+    /// The macros that are called.
+    expanded: BTreeSet<Call>,
+    /// Those that have not been looked at.
+    calls: Vec<Call>,
     /// What each `*` opens, by crates and parts.
     known: BTreeMap<(usize, usize), Way>,
     /// Those of which this is being found out.
@@ -105,6 +114,32 @@ pub(super) struct Reach<'g> {
     has_floats: bool,
     /// How many names have been looked up.
     work: usize,
+}
+
+/// The methods and constants of traits of these names in a package, or in one that it needs; `None` if one of the names is none of a trait there.
+pub(super) fn methods(graph: &Graph, release: Release, package: usize, names: &[String]) -> Option<BTreeSet<String>> {
+    let mut found: BTreeMap<&String, BTreeSet<String>> = BTreeMap::new();
+    for (index, of) in
+        graph.packages.iter().enumerate().filter(|(index, _)| *index == package || graph.needs(package, *index))
+    {
+        let Ok(file) = read::read(of, release) else {
+            if index == package {
+                return None;
+            }
+            continue;
+        };
+        let mut units = units(&file, &Known { features: of.features.clone(), ..Known::default() });
+        for name in names {
+            if units.types.contains(name) && !units.traits.contains_key(name) {
+                return None;
+            }
+            if let Some(methods) = units.traits.remove(name) {
+                found.entry(name).or_default().extend(methods.into_keys());
+            }
+        }
+    }
+    let is_whole = names.iter().all(|name| found.contains_key(name));
+    is_whole.then(|| found.into_values().flatten().collect())
 }
 
 /// How many names may be looked up: some seconds.
@@ -123,6 +158,7 @@ impl<'g> Reach<'g> {
         paths: &BTreeSet<Vec<String>>,
         asked: &[Asked],
     ) -> Result<Self, Failures> {
+        let (mut program, mut paths) = (program.clone(), paths.clone());
         let mut reach = Self {
             graph,
             release,
@@ -137,23 +173,41 @@ impl<'g> Reach<'g> {
             used: BTreeSet::new(),
             defined: BTreeSet::new(),
             todo: Vec::new(),
+            expanded: BTreeSet::new(),
+            calls: Vec::new(),
             known: BTreeMap::new(),
             opening: BTreeSet::new(),
             open: Vec::new(),
             looked_behind: BTreeSet::new(),
-            has_floats: program.words.iter().chain(&program.called).any(|word| has_float(word)),
+            has_floats: program.words.iter().chain(&program.called).any(|word| has_float(word))
+                || graph.packages.iter().any(read::has_floats_in_integers),
             work: 0,
         };
-        reach.called.extend(program.loose.iter().cloned());
         for one in asked {
             reach.load(one.package);
         }
-        for one in asked {
-            reach.ask(one, program, paths);
-        }
+        let mut is_changed = true;
         loop {
+            for one in asked.iter().filter(|_| is_changed) {
+                reach.ask(one, &program, &paths);
+            }
+            is_changed = false;
             while let Some((index, part)) = reach.todo.pop() {
                 reach.follow(index, part);
+            }
+            while let Some((called, by)) = reach.calls.pop() {
+                match by {
+                    Some(module) => reach.expand(called, module),
+                    None => {
+                        // The program as it is with what the macro makes of it.
+                        is_changed = true;
+                        let mentions = reach.crates[called.0].units.all[called.1].mentions.clone();
+                        paths.extend(mentions.given.iter().map(|path| path.words.clone()));
+                        program.words.extend(mentions.words);
+                        program.called.extend(mentions.called);
+                        program.given.extend(mentions.given);
+                    }
+                }
             }
             for index in 0..reach.crates.len() {
                 reach.step(index);
@@ -161,8 +215,11 @@ impl<'g> Reach<'g> {
             for module in reach.open.clone() {
                 reach.load_behind(module);
                 reach.keep_traits(module, &program.called);
+                let over = reach.std_behind(module, false);
+                reach.keep(&Way { over, ..Way::default() });
             }
-            if reach.todo.is_empty() || !reach.failures.is_empty() {
+            let is_done = reach.todo.is_empty() && reach.calls.is_empty() && !is_changed;
+            if is_done || !reach.failures.is_empty() {
                 break;
             }
         }
@@ -178,37 +235,42 @@ impl<'g> Reach<'g> {
     /// Keeps what the program names.
     fn ask(&mut self, one: &Asked, program: &Mentions, paths: &BTreeSet<Vec<String>>) {
         let Some(&index) = self.loaded.get(&one.package) else { return };
-        for path in &one.paths {
+        let by_name = paths.iter().filter(|path| path[0] == one.name).map(|path| &path[1..]);
+        for path in one.paths.iter().map(Vec::as_slice).chain(by_name) {
             let way = self.below(index, path);
-            self.keep(&way);
+            self.keep_for(&way, None);
         }
         for glob in &one.globs {
             let modules = self.modules_at(index, glob);
             for path in paths {
-                self.ask_below(&modules, path);
+                self.ask_below(&modules, path, None);
             }
             self.open.extend(modules);
         }
         for module in &one.modules {
             let modules = self.modules_at(index, module);
             for path in paths {
-                (0..path.len()).for_each(|start| self.ask_below(&modules, &path[start..]));
+                (0..path.len()).for_each(|start| self.ask_below(&modules, &path[start..], None));
             }
         }
         // `#[macro_use]`, and macros within those of the program.
-        for name in self.crates[index].units.exported.clone() {
-            if program.words.contains(&name) {
-                let way = self.look_up(0, (index, 0), &name, true, &mut Seen::new());
-                self.keep(&way);
-            }
+        let of_macros = program.paths.iter().filter(|path| path.names == Names::Macro);
+        let names: BTreeSet<&String> = of_macros
+            .chain(&program.given)
+            .filter(|path| path.names != Names::NoMacro)
+            .flat_map(|path| path.words.last())
+            .collect();
+        for name in self.crates[index].units.exported.clone().iter().filter(|name| names.contains(name)) {
+            let way = self.look_up(0, (index, 0), name, true, &mut Seen::new());
+            self.keep_for(&way, None);
         }
     }
 
-    fn ask_below(&mut self, modules: &[(usize, usize)], path: &[String]) {
+    fn ask_below(&mut self, modules: &[(usize, usize)], path: &[String], by: Option<(usize, usize)>) {
         for &module in modules {
             let start = Way { targets: [Target::Module(module.0, module.1)].into(), ..Way::default() };
             let way = self.go_on(start, path, true, &mut Seen::new());
-            self.keep(&way);
+            self.keep_for(&way, by);
         }
     }
 
@@ -285,6 +347,17 @@ impl<'g> Reach<'g> {
         }
     }
 
+    /// Keeps what a way leads to and over, for a module or for the program: the macros among it are called there.
+    fn keep_for(&mut self, way: &Way, by: Option<(usize, usize)>) {
+        for target in &way.targets {
+            let Target::Part(index, part) = *target else { continue };
+            if self.is_macro(index, part) && self.expanded.insert(((index, part), by)) {
+                self.calls.push(((index, part), by));
+            }
+        }
+        self.keep(way);
+    }
+
     /// Keeps what a way leads to and over.
     fn keep(&mut self, way: &Way) {
         for target in way.targets.iter().chain(&way.over) {
@@ -302,7 +375,9 @@ impl<'g> Reach<'g> {
             return;
         }
         one.kept[part] = true;
-        one.occupy(one.units.all[part].module);
+        let module = one.units.all[part].module;
+        one.occupy(module);
+        one.live[module] |= !matches!(one.units.all[part].kind, UnitKind::Leaf { .. });
         match &one.units.all[part].kind {
             UnitKind::Named(name) | UnitKind::Trait(name) => {
                 self.used.insert(name.clone());
@@ -334,10 +409,7 @@ impl<'g> Reach<'g> {
             UnitKind::Leaf { path, .. } => Some(path.clone()),
             _ => None,
         };
-        if !matches!(this.kind, UnitKind::Macro(_)) {
-            one.called[module].extend(mentions.called.iter().cloned());
-            one.words[module].extend(mentions.words.iter().cloned());
-        }
+        let is_macro = matches!(this.kind, UnitKind::Macro(_));
         if !matches!(this.kind, UnitKind::Impl { .. } | UnitKind::Leaf { .. }) {
             self.plain.extend(mentions.words.iter().cloned());
         }
@@ -346,29 +418,61 @@ impl<'g> Reach<'g> {
             self.keep(&way);
             return;
         }
-        for path in &mentions.paths {
-            let way = self.walk((index, module), path, false, true, &mut Seen::new());
-            if path.is_glob {
-                let modules: Vec<_> = way.targets.iter().filter(|it| matches!(it, Target::Module(..))).collect();
-                for target in modules {
-                    let Target::Module(index, module) = *target else { continue };
-                    for path in &mentions.paths {
-                        self.ask_below(&[(index, module)], &path.words);
-                    }
-                    let called = mentions.called.clone();
-                    self.keep_traits((index, module), &called);
-                }
-            }
-            self.keep(&way);
+        if is_macro {
+            // All else in it begins where it is called.
+            let rooted = mentions.paths.iter().filter(|path| path.words[0] == "crate");
+            rooted.for_each(|path| self.lead((index, module), (index, module), path, &mentions));
+            return;
         }
-        for word in mentions.loose {
-            if self.crates[index].loose.insert(word.clone()) {
-                for module in 0..self.crates[index].units.modules.len() {
-                    let way = self.look_up(0, (index, module), &word, true, &mut Seen::new());
-                    self.keep(&way);
-                }
+        self.crates[index].called[module].extend(mentions.called.iter().cloned());
+        for path in mentions.paths.iter().chain(&mentions.given) {
+            self.lead((index, module), (index, module), path, &mentions);
+        }
+    }
+
+    /// Keeps what a macro mentions where a module calls it.
+    fn expand(&mut self, (index, part): (usize, usize), by: (usize, usize)) {
+        let one = &self.crates[index].units.all[part];
+        let (module, mentions) = (one.module, one.mentions.clone());
+        self.crates[by.0].called[by.1].extend(mentions.called.iter().cloned());
+        for path in mentions.paths.iter().filter(|path| path.words[0] == "crate") {
+            self.lead((index, module), by, path, &mentions);
+        }
+        for path in &mentions.given {
+            self.lead(by, by, path, &mentions);
+        }
+    }
+
+    /// Keeps what a path leads to that begins in the module `at`, and stands in what `by` has.
+    fn lead(&mut self, at: (usize, usize), by: (usize, usize), path: &Path, beside: &Mentions) {
+        let mut way = self.walk(at, path, false, true, &mut Seen::new());
+        if path.names != Names::Anything {
+            let wants = path.names == Names::Macro;
+            let fits = |target: &Target| match *target {
+                Target::Part(index, part) => self.is_macro(index, part) == wants,
+                Target::Module(..) => !wants,
+                Target::Unknown | Target::Absent => true,
+            };
+            let (fit, others): (BTreeSet<_>, BTreeSet<_>) = way.targets.iter().partition(|target| fits(target));
+            if fit.is_empty() && !others.is_empty() {
+                return;
+            }
+            way.targets = fit;
+        }
+        if path.is_glob {
+            let module = |target: &Target| match *target {
+                Target::Module(index, module) => Some((index, module)),
+                _ => None,
+            };
+            let modules: Vec<_> = way.targets.iter().filter_map(module).collect();
+            for path in beside.paths.iter().chain(&beside.given) {
+                self.ask_below(&modules, &path.words, Some(by));
+            }
+            for module in modules {
+                self.keep_traits(module, &beside.called);
             }
         }
+        self.keep_for(&way, Some(by));
     }
 
     /// Keeps what is needed of one crate beside what paths lead to.
@@ -379,10 +483,11 @@ impl<'g> Reach<'g> {
             }
         }
         for module in 0..self.crates[index].units.modules.len() {
-            if self.crates[index].occupied[module] {
+            if self.crates[index].live[module] {
                 self.load_behind((index, module));
-                let called = self.crates[index].called_in(module);
+                let called = self.crates[index].called[module].clone();
                 self.keep_traits((index, module), &called);
+                self.keep_std_traits((index, module));
             }
         }
         if self.work > MOST_WORK {

@@ -8,11 +8,11 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use untrusted::MOST_OF_TEXT;
 
-use super::captures;
 use super::conditions::Known;
 use super::editions;
 use super::find::Package;
 use super::include;
+use super::supported;
 use crate::edit::{Edit, apply};
 use crate::lines;
 use crate::load;
@@ -31,26 +31,17 @@ const MAX_BYTES: usize = 16 << 20;
 ///
 /// Why it cannot be inlined.
 pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String> {
-    allowed(package)?;
+    if !package.is_own && !supported::is_supported(&package.name) {
+        return Err(supported::instead(&package.name));
+    }
     let reading = reading(package, release)?;
     let folder = reading.root.parent().unwrap_or(Path::new("")).to_owned();
     let mut text = text_of(reading.root, &folder, &reading, 0)?;
     for (_, old, new) in REWORDED.iter().filter(|(name, ..)| *name == package.name) {
         text = text.replace(old, new);
     }
-    let parse = |text: String| {
-        let path = package.root.clone().unwrap_or_default();
-        let source = SourceFile { path, text, module: Vec::new() };
-        Parsed::new(source).map_err(|error| format!("its source cannot be read: {error}"))
-    };
-    let mut parsed = parse(text)?;
-    let mut edits = captures::captures(&parsed, &package.edition, release);
-    if package.edition == "2015" || package.edition == "2018" {
-        edits.extend(editions::objects(&parsed));
-    }
-    if !edits.is_empty() {
-        parsed = parse(apply(parsed.text(), &edits))?;
-    }
+    let source = SourceFile { path: package.root.clone().unwrap_or_default(), text, module: Vec::new() };
+    let parsed = Parsed::new(source).map_err(|error| format!("its source cannot be read: {error}"))?;
     for attribute in &parsed.tree.attrs {
         if attribute.path().is_ident("feature") {
             return Err("it needs a nightly compiler (#![feature(…)])".to_owned());
@@ -73,12 +64,9 @@ pub(super) struct Whole {
 ///
 /// # Errors
 ///
-/// Why it cannot be inlined either, but for its licence, since nothing is passed on.
+/// Why it cannot be compiled.
 pub(super) fn whole(package: &Package, release: Release) -> Result<Whole, String> {
     let reading = reading(package, release)?;
-    if reading.known.dated.is_some() {
-        return Err("the answers of its build script are not known one by one".to_owned());
-    }
     let features = reading.known.features.iter().map(|feature| format!("feature={feature:?}"));
     let conditions = features.chain(reading.known.set.iter().cloned()).collect();
     let folder = reading.root.parent().unwrap_or(Path::new("")).to_owned();
@@ -100,8 +88,7 @@ fn reading(package: &Package, release: Release) -> Result<Reading<'_>, String> {
     if let Some(links) = &package.links {
         return Err(format!("it links with the library {links}, which is not Rust"));
     }
-    let dated = DATED.iter().find(|(name, _)| *name == package.name).map(|(_, beginning)| (*beginning, release.0));
-    let known = Known { features: package.features.clone(), set: answers(package, release)?, dated };
+    let known = Known { features: package.features.clone(), set: answers(package, release)? };
     Ok(Reading { known, package, root, files: RefCell::default(), is_no_rust: Cell::new(false) })
 }
 
@@ -116,82 +103,6 @@ struct Reading<'p> {
     is_no_rust: Cell<bool>,
 }
 
-/// Licences under which a copy may be passed on with a line that names them.
-const FREE: &[&str] = &[
-    "0BSD",
-    "Apache-2.0",
-    "BSD-1-Clause",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "BSL-1.0",
-    "CC0-1.0",
-    "ISC",
-    "MIT",
-    "MIT-0",
-    "MPL-2.0",
-    "NCSA",
-    "Unicode-3.0",
-    "Unicode-DFS-2016",
-    "Unlicense",
-    "WTFPL",
-    "Zlib",
-];
-
-/// Sees that the licence of a crate lets it be passed on. What lies in the user's folders is the user's.
-fn allowed(package: &Package) -> Result<(), String> {
-    let Some(licence) = &package.licence else {
-        let why = "it names no licence, so nobody may pass on a copy".to_owned();
-        return if package.is_own { Ok(()) } else { Err(why) };
-    };
-    if package.is_own || is_free(licence) {
-        Ok(())
-    } else {
-        Err(format!("its licence ({licence}) is not known to allow a copy in a program"))
-    }
-}
-
-/// Whether a licence in the words of SPDX, or of older manifests (`MIT/Apache-2.0`), is free: `AND` binds closer than `OR`.
-fn is_free(licence: &str) -> bool {
-    let spaced = licence.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
-    let words: Vec<&str> = spaced.split_whitespace().collect();
-    let mut at = 0;
-    either(&words, &mut at) == Some(true) && at == words.len()
-}
-
-fn either(words: &[&str], at: &mut usize) -> Option<bool> {
-    let mut free = both(words, at)?;
-    while words.get(*at).is_some_and(|word| word.eq_ignore_ascii_case("OR")) {
-        *at += 1;
-        free |= both(words, at)?;
-    }
-    Some(free)
-}
-
-fn both(words: &[&str], at: &mut usize) -> Option<bool> {
-    let mut free = single(words, at)?;
-    while words.get(*at).is_some_and(|word| word.eq_ignore_ascii_case("AND")) {
-        *at += 1;
-        free &= single(words, at)?;
-    }
-    Some(free)
-}
-
-fn single(words: &[&str], at: &mut usize) -> Option<bool> {
-    let word = *words.get(*at)?;
-    *at += 1;
-    if word == "(" {
-        let free = either(words, at)?;
-        *at += 1;
-        return (words.get(*at - 1) == Some(&")")).then_some(free);
-    }
-    if words.get(*at).is_some_and(|word| word.eq_ignore_ascii_case("WITH")) {
-        // An exception only adds to what is allowed.
-        *at += 2;
-    }
-    let plain = word.trim_end_matches('+').trim_end_matches("-or-later").trim_end_matches("-only");
-    Some(FREE.contains(&plain))
-}
-
 /// What some crates have to say in other words in a later edition than theirs.
 const REWORDED: &[(&str, &str, &str)] = &[(
     "itertools",
@@ -203,16 +114,18 @@ const REWORDED: &[(&str, &str, &str)] = &[(
 /// these traits.
 pub(super) const WITHOUT_FLOATS: &[(&str, &[&str])] = &[("num-integer", &[]), ("num-traits", &["ToPrimitive"])];
 
-/// What the build scripts of some crates find out: the crate, its versions from the first to below the second, and each name with
-/// the release of rustc since which it is set.
-type Answers = (&'static str, [u32; 3], [u32; 3], &'static [(&'static str, u32)]);
+/// Whether a release of num-traits has traits of floats in what it does for integers.
+pub(super) fn has_floats_in_integers(package: &Package) -> bool {
+    package.name == "num-traits" && numbers(&package.version).is_some_and(|version| version < [0, 2, 15])
+}
+
+/// What the build scripts of some crates find out: the crate, below which version, and each name with the release of rustc since which it is
+/// set.
+type Answers = (&'static str, [u32; 3], &'static [(&'static str, u32)]);
 const ANSWERS: &[Answers] = &[
-    ("num-integer", [0, 1, 40], [0, 1, 47], &[("has_i128", 26)]),
-    ("num-iter", [0, 1, 40], [0, 1, 46], &[("has_i128", 26)]),
-    ("num-rational", [0, 3, 0], [0, 4, 3], &[("has_const_fn", 31), ("has_i128", 26), ("has_int_exp_fmt", 42)]),
+    ("num-integer", [0, 1, 47], &[("has_i128", 26)]),
     (
         "num-traits",
-        [0, 2, 12],
         [0, 2, 20],
         &[
             ("has_copysign", 35),
@@ -228,21 +141,14 @@ const ANSWERS: &[Answers] = &[
             ("has_total_cmp", 62),
         ],
     ),
-    // Only on a nightly compiler.
-    ("im-rc", [15, 0, 0], [15, 2, 0], &[("has_specialisation", u32::MAX)]),
-    ("zerocopy", [0, 8, 0], [0, 9, 0], &[("no_zerocopy_target_has_atomics_1_60_0", u32::MAX)]),
 ];
-
-/// Crates whose build scripts set names that end with a release of rustc, since that one.
-const DATED: &[(&str, &str)] = &[("zerocopy", "zerocopy_")];
 
 /// The names that the build script of a crate sets for a compiler.
 fn answers(package: &Package, release: Release) -> Result<std::collections::BTreeSet<String>, String> {
     let Some(script) = &package.build_script else { return Ok(std::collections::BTreeSet::new()) };
     let version = numbers(&package.version);
-    let of_this = ANSWERS
-        .iter()
-        .find(|(name, first, end, _)| *name == package.name && version.is_some_and(|it| *first <= it && it < *end));
+    let of_this =
+        ANSWERS.iter().find(|(name, end, _)| *name == package.name && version.is_some_and(|version| version < *end));
     let Some((.., names)) = of_this else {
         let name = script.file_name().unwrap_or_default().to_string_lossy();
         return Err(format!("it runs a build script, {name}, whose answers are not known for this version"));
@@ -275,15 +181,10 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
     let text = include::included(load::plain(&text), path, reading.package, 0, &mut reading.files.borrow_mut())?;
     let text = editions::modern(text, &reading.package.edition);
     let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
-    let mut file = Parsed::new(source).map_err(|error| {
+    let file = Parsed::new(source).map_err(|error| {
         reading.is_no_rust.set(true);
         error.to_string()
     })?;
-    while let Some(edit) = known.branch(&file) {
-        let text = apply(file.text(), &[edit]);
-        let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
-        file = Parsed::new(source).map_err(|error| error.to_string())?;
-    }
     let mut edits = Vec::new();
     modules(&file, &file.tree.items, children, true, reading, depth, &mut edits)?;
     edits.extend(known.edits(&file));

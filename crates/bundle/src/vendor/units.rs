@@ -73,6 +73,8 @@ pub(super) struct Module {
 #[derive(Debug)]
 pub(super) struct Use {
     pub(super) range: Range<usize>,
+    /// Where its visibility or the word `use` begins, behind attributes.
+    pub(super) start: usize,
     pub(super) use_end: usize,
     pub(super) leading: bool,
     pub(super) tree: Tree,
@@ -255,7 +257,11 @@ impl Walk<'_> {
         });
         let leaves = leaves.collect();
         let use_end = item.use_token.span().byte_range().end;
-        self.units.uses.push(Use { range, use_end, leading, tree, leaves });
+        let start = match &item.vis {
+            syn::Visibility::Inherited => item.use_token.span().byte_range().start,
+            visibility => visibility.span().byte_range().start,
+        };
+        self.units.uses.push(Use { range, start, use_end, leading, tree, leaves });
     }
 
     fn trait_item(&mut self, item: &syn::ItemTrait, module: usize, range: Range<usize>) {
@@ -304,9 +310,9 @@ impl Walk<'_> {
         }
         if let (None, syn::Type::Path(head)) = (&item.trait_, &*item.self_ty) {
             // What it is of may be inferred, as in `impl Cell<Locked> { … }`: only a method names it.
-            let words = head.path.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect();
-            let head = Path { words, is_leading: head.path.leading_colon.is_some(), ..Path::default() };
-            types.retain(|path| *path == head);
+            let head: Vec<String> =
+                head.path.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect();
+            types.retain(|path: &Path| path.words == head);
         }
         types.retain(|path| path.words.len() > 1 || !generics.contains(&path.words[0]));
         let types = types.into_iter().collect();

@@ -135,6 +135,9 @@ impl<'f> Collector<'_, 'f> {
             syn::Item::Impl(item) if self.is_template() && self.owner.is_none() => self.implementation(item, range),
             item => {
                 let name = name_of(item);
+                if let (syn::Item::Macro(_), Some(name), false) = (item, &name, self.is_template()) {
+                    self.world.in_macros.define(name);
+                }
                 if !self.is_template() || self.owner.is_some() {
                     name.into_iter().for_each(|name| self.declare(name, Target::Other, is_type(item)));
                     visit::visit_item(self, item);

@@ -11,6 +11,10 @@ pub(crate) struct InMacros {
     declared: BTreeSet<String>,
     /// Whether a macro declares modules or types whose names it is given.
     declares_any: bool,
+    /// The user's `macro_rules!`.
+    defined: BTreeSet<String>,
+    /// Whether a macro defines macros whose names it is given.
+    defines_any: bool,
     /// All words.
     words: BTreeSet<String>,
     /// What the `use`s within macros import, by file.
@@ -31,6 +35,10 @@ impl InMacros {
             self.declares_any |= declares && pair[1].is("$");
             self.calls_any |= pair[0].is(".") && pair[1].is("$");
         }
+        for three in tokens.windows(3).filter(|three| three[0].is("macro_rules") && three[1].is("!")) {
+            self.define(three[2].name());
+            self.defines_any |= three[2].is("$");
+        }
         let starts = tokens.iter().enumerate().filter(|(_, token)| token.is("use"));
         for (start, _) in starts {
             let tree = tokens[start + 1..].iter().take_while(|token| !token.is(";"));
@@ -38,6 +46,16 @@ impl InMacros {
             let names = tree.filter(|token| token.is_word()).skip(1).map(|token| token.name().to_owned());
             self.imported.entry(file).or_default().extend(names);
         }
+    }
+
+    /// Notes a definition.
+    pub(super) fn define(&mut self, name: &str) {
+        self.defined.insert(name.to_owned());
+    }
+
+    /// Whether a macro may have this name.
+    pub(crate) fn defines(&self, name: &str) -> bool {
+        self.defined.contains(name) || self.defines_any && self.words.contains(name)
     }
 
     /// Whether a path may begin with `name` because of a macro; `within` one, or outside of all.

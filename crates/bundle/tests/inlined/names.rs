@@ -96,17 +96,54 @@ pub(super) const CASES: &[Case] = &[
         "fn main() { println!(\"{}\", lib::f(&3)); }",
         "3\n",
     ),
-    // A choice by conditions, as std has it since 1.95.
+    // Methods, functions and macros of one name, macros that are given the names of others, and macros without `$crate`.
     (
         "2021",
-        &[("lib/src/lib.rs", "cfg_select! {
-             all(target_feature = \"avx512f\", not(miri)) => { mod wide; pub use wide::size; }
-             feature = \"narrow\" => { mod narrow; pub use narrow::size; },
-             _ => { mod plain; pub use plain::size; }
-         }"),
-         ("lib/src/plain.rs", "pub fn size() -> u8 { 8 }")],
-        "fn main() { println!(\"{}\", lib::size()); }",
-        "8\n",
+        &[("lib/src/lib.rs", "mod tools { macro_rules! word { ($e:expr) => { crate::deep::word($e) + 1 }; } pub(crate) use word;
+              macro_rules! all { ($m:ident, $($e:expr),*) => { 0 $(+ $m!($e))* }; } pub(crate) use all as every; }
+            pub mod deep { pub fn word(x: u8) -> u8 { 2 * x } pub fn max() -> u8 { idle() } fn idle() -> u8 { 1 } }
+            pub mod a { use crate::tools::{every, word}; use crate::deep::word; use crate::deep::max; pub fn f() -> u8 { let max = every!(word, 1, 2); max + word(0) } }
+            pub struct Text(pub u8); impl Text { pub fn word(&self) -> u8 { self.0 } }
+            #[macro_export] macro_rules! outer { ($e:expr) => { inner!($e) + f() }; }
+            #[macro_export] macro_rules! inner { ($e:expr) => { lib::a::f() + $e }; }
+            pub mod prelude { pub use crate::a::f; pub use crate::{inner, outer}; }")],
+        "use lib::prelude::*; fn main() { println!(\"{} {}\", lib::Text(outer!(5)).word(), f()); }",
+        "21 8\n",
+    ),
+    // What a module of imports brings to those below it.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "use std::io::Write; use std::collections::*; mod a { use super::*; pub fn f() -> usize { let mut out = Vec::new(); out.write_all(b\"ab\").unwrap(); HashSet::from([out.len()]).len() + 1 } }
+            pub mod b { use super::*; use a::f; pub fn g() -> usize { use std::{cmp::max, mem::{self, size_of}}; max(f(), size_of::<u8>()) + mem::take(&mut 3) } }")],
+        "fn main() { println!(\"{}\", lib::b::g()); }",
+        "5\n",
+    ),
+    // A type behind `&mut`, and a parameter of its name.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "mod a { pub struct Input(pub u8); pub fn input() -> u8 { 9 } }
+            mod b { use crate::a::{input, Input}; pub trait Read { fn read(input: &mut Input) -> Self; } impl Read for u8 { fn read(input: &mut Input) -> Self { input.0 } }
+            pub fn f(of: u8) -> u8 { u8::read(&mut crate::a::Input(of)) } pub fn g() -> u8 { input() } }
+            pub use b::{f, g};")],
+        "fn main() { println!(\"{}\", lib::f(3)); }",
+        "3\n",
+    ),
+    // Exports with attributes.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "mod inner { pub struct A(pub u8); pub struct B; }
+            pub mod outer { pub use crate::inner::{A, B}; }
+            pub mod prelude {
+                #[doc(no_inline)]
+                pub use crate::outer::A;
+                #[doc(no_inline)]
+                #[cfg(not(miri))]
+                pub use crate::outer::B;
+            }
+            #[doc(inline)]
+            pub use crate::outer::A as Again;")],
+        "use lib::prelude::*; fn main() { let _ = B; println!(\"{}\", A(3).0 + lib::Again(4).0); }",
+        "7\n",
     ),
     // Files that are read while it is compiled, and the package.
     (

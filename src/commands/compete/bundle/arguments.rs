@@ -59,9 +59,12 @@ pub(crate) struct Bundle {
     /// from Cargo's copy of their source
     #[arg(long)]
     pub(crate) no_inline: bool,
+    /// Rust: let cargo download a crate to inline that this machine lacks
+    #[arg(long, conflicts_with = "no_inline")]
+    pub(crate) fetch: bool,
     /// List the judges: editions, oldest rustc, crates, size limit and form. JSON
     /// also has the source of each fact
-    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "no_inline"])]
+    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "no_inline", "fetch"])]
     pub(crate) list_judges: bool,
     /// The output format of --list-judges
     #[arg(long, value_enum, value_name = "FORMAT", requires = "list_judges", conflicts_with_all = ["source", "judge"])]

@@ -15,7 +15,7 @@ use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, distrust_around};
 use crate::exit::Exit;
-use crate::local_imports::{cpp, python};
+use crate::local_imports::{cpp, edition, python};
 use crate::say;
 use crate::say::lines::{grouped, plural};
 use crate::say::output;
@@ -23,7 +23,7 @@ use crate::shared_options::Format;
 use crate::whole_file;
 use agree::Joined;
 use bundle::{self, Bundle, Options as BundleOptions};
-use judges::{Form, Judge};
+use judges::{Edition, Form, Judge};
 use program::ProgramLanguage;
 
 /// One file, and whether it does what it should.
@@ -33,6 +33,8 @@ pub(crate) struct Made {
     language: &'static ProgramLanguage,
     /// If crates are in it: the lines of a manifest with which Cargo builds the program.
     needs: Vec<String>,
+    /// Of Rust, that of the program where the judge has it, and else the judge's newest.
+    edition: Option<Edition>,
     /// The files that it was made of.
     parts: Vec<PathBuf>,
     /// If it is not in Rust, each of them with its path below the folder in which it is found; none if one lies elsewhere.
@@ -62,8 +64,12 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     output.map_or(Ok(()), whole_file::require_place)?;
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
-    let options =
-        BundleOptions { minify: command.minify, refuse_crates: command.no_inline, include_folders: &command.include };
+    let options = BundleOptions {
+        minify: command.minify,
+        refuse_crates: command.no_inline,
+        fetches: command.fetch,
+        include_folders: &command.include,
+    };
     let made = one_file(context, &root, judge, options)?;
     if command.check && !passes(context, &root, (command.judge, judge), &command.include, &made)? {
         return Ok(Exit::Unexpected);
@@ -108,9 +114,10 @@ pub(crate) fn one_file(
     let language = program::language_of(root).with_context(|| not_bundled(root))?;
     // Cargo and Python are asked about the program.
     distrust_around(root);
-    let BundleOptions { minify, refuse_crates, include_folders: include } = options;
-    if refuse_crates && language.id != "rust" {
-        bail!("{}: --no-inline is for crates, expected a program in Rust", root.display());
+    let BundleOptions { minify, refuse_crates, fetches, include_folders: include } = options;
+    if (refuse_crates || fetches) && language.id != "rust" {
+        let option = if refuse_crates { "--no-inline" } else { "--fetch" };
+        bail!("{}: {option} is for crates, expected a program in Rust", root.display());
     }
     let (text, parts, files) = match language.id {
         "rust" => {
@@ -122,6 +129,7 @@ pub(crate) fn one_file(
                 text: made.text,
                 language,
                 needs: made.needs,
+                edition: Some(edition::at_judge(root, judge)),
                 parts: bundle::files(root, include)?,
                 files: Vec::new(),
             });
@@ -141,7 +149,7 @@ pub(crate) fn one_file(
     if let Some(judge) = judge {
         within_limit(judge, &text, minify)?;
     }
-    Ok(Made { text, language, needs: Vec::new(), parts, files })
+    Ok(Made { text, language, needs: Vec::new(), edition: None, parts, files })
 }
 
 fn not_bundled(root: &Path) -> String {
@@ -175,7 +183,7 @@ pub(crate) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
     let names: Vec<String> = ids
         .iter()
         .filter_map(|id| judge.menu().iter().find(|entry| entry.language == *id))
-        .map(|entry| format!("\"{}\"", entry.name))
+        .map(|entry| format!("\"{}\"", of_edition(judge, entry.name, made.edition)))
         .collect();
     if names.is_empty() && !judge.menu().is_empty() {
         say::note(&format!("{} is not known to have {}", judge.title, made.language.name));
@@ -184,6 +192,14 @@ pub(crate) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
         let mut names = names;
         names.dedup();
         say::note(&format!("the language at {}: {}", judge.title, names.join(" or ")));
+    }
+}
+
+/// The name of an entry of the menu, which may be there for several editions of Rust, for one of them.
+fn of_edition(judge: &Judge, name: &str, edition: Option<Edition>) -> String {
+    match (edition, judge.editions.iter().find(|edition| name.contains(edition.name()))) {
+        (Some(own), Some(named)) => name.replace(named.name(), own.name()),
+        _ => name.to_owned(),
     }
 }
 

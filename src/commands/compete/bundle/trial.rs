@@ -45,10 +45,20 @@ pub(super) fn passes(
     if judge.crates.is_empty() {
         let rust = program::languages().iter().find(|language| language.id == "rust").context("no language `rust`")?;
         let compiler = tools.builder.compiler(rust)?.context("--check needs rustc, which is not installed")?;
+        let own = edition::chosen(root).and_then(|own| judge.editions.iter().find(|edition| edition.name() == own));
         for &edition in judge.editions {
-            if let Some(message) = refusal(&compiler, edition, folder.path())? {
-                tell(&format!("{}\nthe bundle does not compile in edition {edition}\n", message.trim_end()));
-                return Ok(false);
+            let Some(message) = refusal(&compiler, edition, folder.path())? else { continue };
+            match own {
+                // The program itself may not compile in another edition than its own.
+                Some(&own) if own != edition => {
+                    say::note(&format!(
+                        "the bundle does not compile in edition {edition}: choose {own}, which is the program's"
+                    ));
+                }
+                _ => {
+                    tell(&format!("{}\nthe bundle does not compile in edition {edition}\n", message.trim_end()));
+                    return Ok(false);
+                }
             }
         }
         if !made.needs.is_empty() {

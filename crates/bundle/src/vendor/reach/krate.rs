@@ -15,6 +15,8 @@ pub(in crate::vendor) struct Crate {
     pub(in crate::vendor) kept: Vec<bool>,
     /// Which of the modules have something that is kept, or are named.
     pub(in crate::vendor) occupied: Vec<bool>,
+    /// Those that have more than imports: only their imports may bring traits.
+    pub(super) live: Vec<bool>,
     /// What each module declares and imports, by names.
     pub(super) names: Vec<BTreeMap<String, Vec<Entry>>>,
     /// The parts that are imports of `*`, by modules.
@@ -25,12 +27,8 @@ pub(in crate::vendor) struct Crate {
     pub(super) macros: BTreeMap<String, Vec<usize>>,
     /// The parts that name a crate as a whole: `extern crate`.
     pub(super) externs: Vec<usize>,
-    /// The words that may name a method in what is kept of each module.
+    /// The words that may name a method in what is kept of each module, in the macros that it calls too.
     pub(super) called: Vec<BTreeSet<String>>,
-    /// The words in what is kept of each module.
-    pub(super) words: Vec<BTreeSet<String>>,
-    /// Words in the macros that are kept.
-    pub(super) loose: BTreeSet<String>,
     pub(super) is_2015: bool,
 }
 
@@ -70,8 +68,7 @@ impl Crate {
             kept: vec![false; units.all.len()],
             occupied: (0..modules).map(|module| module == 0).collect(),
             called: vec![BTreeSet::new(); modules],
-            words: vec![BTreeSet::new(); modules],
-            loose: BTreeSet::new(),
+            live: vec![false; modules],
             file,
             units,
             names,
@@ -95,24 +92,6 @@ impl Crate {
             _ => None,
         };
         parts.filter_map(name).collect()
-    }
-
-    /// What may name a method in a module, in the macros that it calls too.
-    pub(super) fn called_in(&self, module: usize) -> BTreeSet<String> {
-        let mut called = self.called[module].clone();
-        let (mut seen, mut todo): (BTreeSet<&String>, Vec<&String>) = (BTreeSet::new(), Vec::new());
-        todo.extend(self.words[module].iter().filter(|word| self.macros.contains_key(*word)));
-        while let Some(name) = todo.pop() {
-            if !seen.insert(name) {
-                continue;
-            }
-            for part in self.macros_in(module, name) {
-                let mentions = &self.units.all[part].mentions;
-                called.extend(mentions.called.iter().cloned());
-                todo.extend(mentions.words.iter().filter(|word| self.macros.contains_key(*word)));
-            }
-        }
-        called
     }
 
     /// The macros that a name may mean in a module: those of the nearest module around it, or any.

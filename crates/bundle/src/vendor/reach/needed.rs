@@ -27,6 +27,22 @@ const ASKED_BY: &[(&str, &[&str])] = &[
     ("UpperHex", &["{X}"]),
 ];
 
+/// Traits of the standard library whose methods are called, and that no prelude has.
+const STD_TRAITS: &[&str] = &[
+    "Any",
+    "Borrow",
+    "BorrowMut",
+    "BufRead",
+    "BuildHasher",
+    "Error",
+    "FromStr",
+    "Hash",
+    "Hasher",
+    "Read",
+    "Seek",
+    "Write",
+];
+
 const INTEGERS: &[&str] = &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize"];
 
 impl Reach<'_> {
@@ -64,6 +80,19 @@ impl Reach<'_> {
             let way = self.walk(module, &path, true, false, &mut Seen::new());
             if way.targets.iter().any(|target| names.iter().any(|name| self.is_trait(*target, name))) {
                 self.keep_part(module.0, part);
+            }
+        }
+    }
+
+    /// Keeps the traits of the standard library that a `*` brings into a module.
+    pub(super) fn keep_std_traits(&mut self, module: (usize, usize)) {
+        if self.crates[module.0].globs[module.1].is_empty() {
+            return;
+        }
+        for name in STD_TRAITS {
+            let way = self.look_up(0, module, name, false, &mut Seen::new());
+            if way.targets == [Target::Unknown].into() {
+                self.keep(&way);
             }
         }
     }
@@ -109,7 +138,7 @@ impl Reach<'_> {
             }
             UnitKind::Call(makes) => !self.is_idle(&this.kind, index) && makes.iter().any(|one| self.is_made(one)),
             UnitKind::Leaf { path, name } => {
-                if !one.occupied[this.module] {
+                if !one.live[this.module] {
                     return false;
                 }
                 if is_std(path) {
@@ -127,7 +156,7 @@ impl Reach<'_> {
                 let way = self.walk((index, module), &path, true, false, &mut Seen::new());
                 way.targets == [Target::Unknown].into()
             }
-            UnitKind::Always => one.occupied[this.module],
+            UnitKind::Always => one.live[this.module],
         }
     }
 
@@ -222,6 +251,6 @@ pub(super) fn has_float(word: &str) -> bool {
     word.contains("f32") || word.contains("f64")
 }
 
-fn is_std(path: &Path) -> bool {
+pub(super) fn is_std(path: &Path) -> bool {
     path.words.first().is_some_and(|first| ["std", "core", "alloc"].contains(&first.as_str()))
 }

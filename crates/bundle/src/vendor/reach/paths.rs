@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::needed::is_std;
 use super::{Entry, MOST_WORK, Reach, Seen, Target, Way};
 use crate::vendor::calls::Makes;
 use crate::vendor::mentions::Path;
@@ -51,6 +52,9 @@ impl Reach<'_> {
                 }
                 if start.targets.is_empty() && in_use {
                     start.targets.insert(Target::Unknown);
+                }
+                if start.targets.is_empty() {
+                    start.over.extend(self.std_behind((index, from), loads));
                 }
             }
         }
@@ -123,7 +127,7 @@ impl Reach<'_> {
         }
     }
 
-    fn is_macro(&self, index: usize, part: usize) -> bool {
+    pub(super) fn is_macro(&self, index: usize, part: usize) -> bool {
         matches!(self.crates[index].units.all[part].kind, UnitKind::Macro(_))
     }
 
@@ -232,6 +236,33 @@ impl Reach<'_> {
             }
         }
         way
+    }
+
+    /// The imports by `*` over which a module may have any name of the standard library, and the modules between.
+    pub(super) fn std_behind(&mut self, at: (usize, usize), loads: bool) -> BTreeSet<Target> {
+        let (mut over, mut seen, mut todo) = (BTreeSet::new(), BTreeSet::from([at]), vec![(at, BTreeSet::new())]);
+        while let Some(((index, module), way)) = todo.pop() {
+            for glob in self.crates[index].globs[module].clone() {
+                let UnitKind::Leaf { path, .. } = &self.crates[index].units.all[glob].kind else { continue };
+                let path = path.clone();
+                let mut way: BTreeSet<Target> = way.clone();
+                way.insert(Target::Part(index, glob));
+                if is_std(&path) {
+                    over.extend(way);
+                    continue;
+                }
+                let opened = self.opened((index, module), glob, &path, loads);
+                way.extend(opened.over.iter().chain(&opened.targets));
+                for target in opened.targets {
+                    if let Target::Module(index, module) = target
+                        && seen.insert((index, module))
+                    {
+                        todo.push(((index, module), way.clone()));
+                    }
+                }
+            }
+        }
+        over
     }
 
     /// What a `*` in a module opens.
