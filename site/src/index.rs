@@ -1,5 +1,7 @@
 //! The pages that are no chapter: the choice of language, the list of chapters, and the ladder of problems.
 
+use std::collections::BTreeSet;
+
 use catalogue::ladder::{RUNGS, Rung, Topic};
 use theory::SpokenLanguage;
 
@@ -7,6 +9,7 @@ use crate::chapter::Chapter;
 use crate::html::escape;
 use crate::ladder;
 use crate::page::{Frame, Page};
+use crate::{picture, problem};
 
 /// What grundy is, as its manifest says it.
 const GRUNDY: &str = "Judge any contest problem on your own machine, and learn the game problems";
@@ -69,35 +72,37 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
     }
 }
 
-/// The ladder, by topic and difficulty.
+/// What only the ladder loads.
+pub(crate) const LADDER_ASSETS: [&str; 2] = ["ladder.css", "ladder.js"];
+
+/// The ladder: the graph of prerequisites, and the problems by topic and difficulty, with filters that a script moves.
 pub(crate) fn problems(chapters: &[&Chapter], language: SpokenLanguage) -> Page {
-    let mut body = String::new();
-    let mut sections = Vec::new();
+    let mut body = language
+        .pick(
+            "<p><code>grundy judge PROBLEM my.cpp</code> judges your program, and <code>grundy next</code> proposes the problem to solve next.</p>\n",
+            "<p><code>grundy judge 题目 my.cpp</code> 评测你的程序，<code>grundy next</code> 推荐下一道题。</p>\n",
+        )
+        .to_owned();
+    body += &filters(language);
+    let title = language.pick("What leads to what", "先修关系图");
+    let how = language.pick(
+        "Each line leads from a problem to one that builds on it. Choose a problem to open its page.",
+        "每条线从一道题引向以它为基础的题。点击题目打开它的页面。",
+    );
+    let aside = language.pick("The picture is wider than the screen: move it sideways.", "图比屏幕宽，可左右滑动。");
+    body += &format!(
+        "<h2 id=\"graph\">{title}</h2>\n<p class=\"caption\">{how} <span class=\"aside\">{aside}</span></p>\n<div class=\"scroll\" tabindex=\"0\">{}</div>\n",
+        picture::ladder::draw(language)
+    );
+    let mut sections = vec![("graph".to_owned(), title.to_owned())];
     for topic in Topic::ALL {
         let title = topic.title(language);
         let rungs: Vec<&Rung> = RUNGS.iter().filter(|rung| rung.topic == topic).collect();
         let anchor = format!("topic-{}", topic.word());
-        body += &format!("<h2 id=\"{anchor}\">{}</h2>\n", escape(title));
-        body += &ladder::table(&rungs, language);
+        let table = ladder::rows(&rungs, language, |rung| row(rung, chapters));
+        body += &format!("<section class=\"topic\"><h2 id=\"{anchor}\">{}</h2>\n{table}</section>\n", escape(title));
         sections.push((anchor, escape(title)));
     }
-    // Each row has an anchor, and says which chapter it belongs to.
-    for rung in RUNGS {
-        let id = rung.problem;
-        let chapter = chapters
-            .iter()
-            .find(|chapter| chapter.number() == usize::from(rung.chapter))
-            .map(|chapter| format!(" <a class=\"chapter\" href=\"{}.html\">{}</a>", chapter.name, chapter.title));
-        let row = format!("<tr data-problem=\"{id}\">");
-        body = body.replacen(&row, &format!("<tr data-problem=\"{id}\" id=\"{id}\">"), 1);
-        let name = format!("</a> <code>{id}</code></td>");
-        body = body.replacen(&name, &format!("</a> <code>{id}</code>{}</td>", chapter.unwrap_or_default()), 1);
-    }
-    let how = language.pick(
-        "<p><code>grundy show PROBLEM</code> prints the statement, <code>grundy judge PROBLEM my.cpp</code> judges your program, and \
-         <code>grundy next</code> proposes the problem to solve next.</p>\n",
-        "<p><code>grundy show 题目</code> 显示题面，<code>grundy judge 题目 my.cpp</code> 评测你的程序，<code>grundy next</code> 推荐下一道题。</p>\n",
-    );
     Page {
         name: "problems".to_owned(),
         title: language.pick("The ladder of problems", "题目阶梯").to_owned(),
@@ -107,9 +112,53 @@ pub(crate) fn problems(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
                 "题库中的全部题目，按主题从易到难排列，并标明应先完成的题目。",
             )
             .to_owned(),
-        body: format!("{how}{body}"),
+        body,
         sections,
         is_in_both: true,
+        own: &LADDER_ASSETS,
         ..Page::default()
     }
+}
+
+/// The anchor of a row and what the filters ask of it, and the chapter that it belongs to.
+fn row(rung: &Rung, chapters: &[&Chapter]) -> (String, String) {
+    let chapter = chapters
+        .iter()
+        .find(|chapter| chapter.number() == usize::from(rung.chapter))
+        .map(|chapter| format!(" <a class=\"chapter\" href=\"{}.html\">{}</a>", chapter.name, chapter.title));
+    let attributes = format!(
+        " data-problem=\"{id}\" id=\"{id}\" data-topic=\"{}\" data-difficulty=\"{}\" data-first=\"{}\" data-boxes=\"{}\"",
+        rung.topic.word(),
+        rung.difficulty,
+        rung.prerequisites.join(" "),
+        problem::boxes(rung, chapters),
+        id = rung.problem
+    );
+    (attributes, chapter.unwrap_or_default())
+}
+
+/// What chooses the problems that show. Without a script all show, and there is nothing to choose.
+fn filters(language: SpokenLanguage) -> String {
+    let option = |value: &str, text: &str| format!("<option value=\"{value}\">{}</option>", escape(text));
+    let all = option("", language.pick("all", "全部"));
+    let topics: String = Topic::ALL.map(|topic| option(topic.word(), topic.title(language))).concat();
+    let levels: BTreeSet<u8> = RUNGS.iter().map(|rung| rung.difficulty).collect();
+    let levels: String = levels.iter().map(|level| option(&level.to_string(), &level.to_string())).collect();
+    let states: String = [
+        ("no", language.pick("not solved", "未通过")),
+        ("next", language.pick("can be begun: all before it is solved", "可以开始：先修题都已通过")),
+        ("yes", language.pick("solved", "已通过")),
+    ]
+    .map(|(value, text)| option(value, text))
+    .concat();
+    let select = |id: &str, label: &str, options: &str| {
+        format!("<label for=\"{id}\">{label} <select id=\"{id}\">{all}{options}</select></label>")
+    };
+    format!(
+        "<form id=\"filters\" hidden>{}{}{}<p role=\"status\" data-shown=\"{}\"></p></form>\n",
+        select("by-topic", language.pick("Topic", "主题"), &topics),
+        select("by-difficulty", language.pick("Difficulty", "难度"), &levels),
+        select("by-state", language.pick("Solved", "完成情况"), &states),
+        language.pick("{n} of {all} problems, {solved} solved", "{all} 道题中的 {n} 道，已通过 {solved} 道"),
+    )
 }

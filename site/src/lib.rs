@@ -210,7 +210,7 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> 
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
     let mut names: Vec<String> = names
         .filter(|name| !["boot.js", "engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
-        .filter(|name| !problem::OWN_ASSETS.contains(name))
+        .filter(|name| !problem::OWN_ASSETS.contains(name) && !index::LADDER_ASSETS.contains(name))
         .map(str::to_owned)
         .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
