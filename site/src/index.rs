@@ -4,35 +4,56 @@ use std::collections::BTreeSet;
 
 use catalogue::ladder::{RUNGS, Rung, Topic};
 use theory::SpokenLanguage;
+use theory::game::Pile;
 
 use crate::chapter::Chapter;
 use crate::html::escape;
 use crate::ladder;
+use crate::fault::{Fault, Faults};
+use crate::fence::Fence;
+use crate::markdown::Notes;
 use crate::page::{Frame, Page};
+use crate::parts::{self, Context};
+use crate::picture::board;
+use crate::source::Source;
 use crate::{picture, problem};
 
 /// What grundy is, as its manifest says it.
 const GRUNDY: &str = "Judge any contest problem on your own machine, and learn the game problems";
 const GRUNDY_IN_CHINESE: &str = "在自己的电脑上评测任何竞赛题，并学会其中的博弈题";
 
-/// `index.html` above the languages: two links.
+/// What a reader can do afterwards, in both languages.
+const AIMS: [(&str, &str); 3] = [
+    ("Recognise the game behind a statement.", "从题面中认出是哪种博弈。"),
+    ("Say who wins, find the winning move, and prove it.", "判断胜负，找出必胜走法，并给出证明。"),
+    ("Program it in C++, Rust or Python, and pass the judges.", "用 C++、Rust 或 Python 写出程序并通过评测。"),
+];
+
+/// The position to play from on the list of chapters.
+const PLAY: &str = "id: play-now\ngame: nim\npiles: 3 5 7\n";
+
+/// `index.html` above the languages: two links, a picture, and what one learns.
 pub(crate) fn choice(frame: &Frame) -> String {
     let frame = Frame { language: frame.language, styles: frame.styles.clone(), ..Frame::default() };
     let title = "Impartial games for contests · 竞赛中的公平组合游戏";
+    let picture = board::draw(board::Look::Discs, &[3, 5, 7].map(Pile::from), "Nim: 3, 5, 7");
+    let aims = AIMS.map(|(english, chinese)| format!("<li>{english}<br><span lang=\"zh-Hans\">{chinese}</span></li>")).concat();
     let head =
         frame.head(title, "A course on impartial games: play, bet, prove, program.", "assets/", &Page::default());
     format!(
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\
          <h1>Impartial games for contests<br><span lang=\"zh-Hans\">竞赛中的公平组合游戏</span></h1>\n\
          <p class=\"languages\"><a href=\"en/index.html\">English</a> <a href=\"zh/index.html\" lang=\"zh-Hans\" hreflang=\"zh-Hans\">中文</a></p>\n\
+         {picture}\n<ul class=\"aims\">{aims}</ul>\n\
          <p>grundy: {GRUNDY}.<br><span lang=\"zh-Hans\">grundy：{GRUNDY_IN_CHINESE}。</span></p>\n\
          </main>\n</body>\n</html>\n"
     )
 }
 
 /// The list of chapters.
-pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page {
-    let mut body = "<ol class=\"contents\">\n".to_owned();
+pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &str) -> Page {
+    let mut body = play.to_owned();
+    body += "<ol class=\"contents\">\n";
     for chapter in chapters {
         body += &format!(
             "<li><a href=\"{}.html\" data-chapter=\"{0}\"><span class=\"number\">{}</span><span class=\"title\">{}</span><span class=\"mark\"></span></a><p>{}</p></li>\n",
@@ -66,10 +87,26 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
             )
             .to_owned(),
         body,
-        sections: Vec::new(),
         is_in_both: true,
+        has_parts: true,
+        needs_engine: true,
         ..Page::default()
     }
+}
+
+/// A board to play on at once.
+pub(crate) fn play(language: SpokenLanguage, source: &dyn Source, faults: &mut Vec<Fault>) -> String {
+    let mut own = Faults::in_file(file!());
+    let fence = Fence::read("board", PLAY, 0, &mut own);
+    let notes = Notes::default();
+    let mut context = Context { source, language, faults: &mut own, notes, exercises: 0, stated: Vec::new() };
+    let part = parts::part(&fence, 0, &mut context);
+    faults.append(&mut own.all);
+    let how = language.pick(
+        "Take stones from one pile: as many as you like, at least one. Who takes the last stone wins. You begin.",
+        "每次选一堆，取走任意多颗，至少一颗。取走最后一颗者胜。你先走。",
+    );
+    format!("<p>{how}</p>\n{}", part.html)
 }
 
 /// What only the ladder loads.

@@ -25,13 +25,21 @@ pub enum Form {
     TakesAndPositions,
     /// Two piles a line, the smaller first, then `0 0`.
     Pairs,
+    /// Two piles a line, to the end.
+    PairsToEnd,
+    /// Their number, then lines of a pile and of how many stones a move takes at most.
+    ListWithMost,
+    /// One board, then who begins.
+    SingleThenWord,
+    /// The number of games and a seed; then for each the judge's player with the number of piles, and a line of these.
+    Duels,
 }
 
 /// What stands before the takes, in a board of them among positions.
 pub const TAKES: u64 = u64::MAX;
 
 /// Each form by its word in `catalogue.yaml`.
-const WORDS: [(&str, Form); 10] = [
+const WORDS: [(&str, Form); 14] = [
     ("until-zero", Form::UntilZero),
     ("counted", Form::Counted),
     ("counted-with-most", Form::CountedWithMost),
@@ -42,6 +50,10 @@ const WORDS: [(&str, Form); 10] = [
     ("list", Form::List),
     ("takes-and-positions", Form::TakesAndPositions),
     ("pairs", Form::Pairs),
+    ("pairs-to-end", Form::PairsToEnd),
+    ("list-with-most", Form::ListWithMost),
+    ("single-then-word", Form::SingleThenWord),
+    ("duels", Form::Duels),
 ];
 
 impl Form {
@@ -52,7 +64,14 @@ impl Form {
 
     /// The boards of an input. `None`: the input has another form.
     pub fn read(self, input: &str) -> Option<Vec<Vec<u64>>> {
-        let numbers: Vec<u64> = input.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+        // The word of one form stands behind its numbers, and those of another between them.
+        let mut words: Vec<&str> = input.split_whitespace().collect();
+        match self {
+            Self::SingleThenWord => _ = words.pop(),
+            Self::Duels => words.retain(|word| !word.starts_with(|c: char| c.is_ascii_lowercase())),
+            _ => {}
+        }
+        let numbers: Vec<u64> = words.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
         let mut numbers = numbers.into_iter();
         let mut boards = Vec::new();
         match self {
@@ -77,8 +96,23 @@ impl Form {
                 let all: Vec<u64> = numbers.collect();
                 boards.extend(all.chunks_exact(2).take_while(|pair| pair[1] > 0).map(<[u64]>::to_vec));
             }
-            Self::UntilZero | Self::Counted | Self::CountedWithMost | Self::Single => {
-                if let Self::Counted | Self::CountedWithMost = self {
+            Self::PairsToEnd | Self::ListWithMost => {
+                let skipped = usize::from(self == Self::ListWithMost);
+                let all: Vec<u64> = numbers.skip(skipped).collect();
+                boards.extend(all.chunks(2).map(<[u64]>::to_vec));
+            }
+            Self::UntilZero
+            | Self::Counted
+            | Self::CountedWithMost
+            | Self::Single
+            | Self::SingleThenWord
+            | Self::Duels => {
+                let head = match self {
+                    Self::Counted | Self::CountedWithMost => 1,
+                    Self::Duels => 2,
+                    _ => 0,
+                };
+                for _ in 0..head {
                     numbers.next()?;
                 }
                 while let Some(count) = numbers.next() {
@@ -128,6 +162,13 @@ pub fn positions(rung: &Rung, input: &str) -> Option<Vec<(String, Vec<u64>)>> {
             }
             Some(all)
         }
+        Form::ListWithMost => {
+            let of = |board: Vec<u64>| match board.as_slice() {
+                &[pile, most] => Some((subtraction(&(1..=most).collect::<Vec<_>>()), vec![pile])),
+                _ => None,
+            };
+            boards.into_iter().map(of).collect()
+        }
         Form::CountedWithMost => {
             // The game is written with an example of the number.
             let name = rung.game.split(':').next().unwrap_or_default();
@@ -161,6 +202,10 @@ mod tests {
         assert_eq!(of("subtraction", "9 2\n5 3\n").unwrap(), [one("subtraction:3,5", &[9])]);
         assert_eq!(of("snim", "2 2 5\n1\n2 5 12\n0\n").unwrap(), [one("subtraction:2,5", &[5, 12])]);
         assert_eq!(of("wythoff", "0 1\n5 8\n0 0\n").unwrap(), [one("wythoff", &[0, 1]), one("wythoff", &[5, 8])]);
+        assert_eq!(of("wythoffwin", "8 4\n4 7\n").unwrap(), [one("wythoff", &[8, 4]), one("wythoff", &[4, 7])]);
+        assert_eq!(of("bravegame", "1\n4 3\n").unwrap(), [one("subtraction:1,2,3", &[4])]);
+        assert_eq!(of("predictplay", "3\n3 4 5\nCOMPUTER\n").unwrap(), [one("nim", &[3, 4, 5])]);
+        assert_eq!(of("misereduel", "1 0\nslow 2\n1 2\n").unwrap(), [one("misere", &[1, 2])]);
         // Too few piles, a word, and a problem whose inputs are no piles.
         assert_eq!(of("nimmoves", "3\n1 2\n"), None);
         assert_eq!(of("nimmoves", "x\n"), None);

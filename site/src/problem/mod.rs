@@ -3,6 +3,8 @@
 mod text;
 mod traps;
 
+use std::collections::BTreeSet;
+
 use catalogue::ladder::Rung;
 use serde_json::json;
 use theory::SpokenLanguage;
@@ -131,7 +133,15 @@ impl Package<'_> {
         format!("problems/{}/{file}", self.rung.problem)
     }
 
-    /// A text that every package has, in the language of the page.
+    /// A text in the language of the page: its path, and the text. One that a package has in English alone is shown in English.
+    fn text(&self, stem: &str, faults: &mut Vec<Fault>) -> (String, String) {
+        let own = format!("{stem}.{}.md", self.language.code());
+        let is_here = self.source.read(&self.path(&own)).is_some();
+        let english = format!("{stem}.{}.md", SpokenLanguage::English.code());
+        self.required(if is_here { &own } else { &english }, faults)
+    }
+
+    /// A file that every package has: its path, and its text.
     fn required(&self, file: &str, faults: &mut Vec<Fault>) -> (String, String) {
         let path = self.path(file);
         let text = self.source.read(&path).unwrap_or_else(|| {
@@ -206,8 +216,7 @@ impl Package<'_> {
 }
 
 fn statement(package: &Package<'_>, page: &mut Body, faults: &mut Vec<Fault>) {
-    let file = format!("statement/problem.{}.md", package.language.code());
-    let (path, text) = package.required(&file, faults);
+    let (path, text) = package.text("statement/problem", faults);
     let mut own = Faults::in_file(&path);
     let sections = sections(&text, &mut own);
     faults.append(&mut own.all);
@@ -314,8 +323,8 @@ fn hints(package: &Package<'_>, chapters: &[&Chapter], faults: &mut Faults) -> S
     }
     let hint = |number: usize, html: &str| details("hint", &format!("{} {number}", package.pick("Hint", "提示")), html);
     let mut all = hint(1, &first);
-    let file = format!("solution/solution.{}.md", language.code());
-    let editorial = package.source.read(&package.path(&file)).unwrap_or_default();
+    // If it is missing, the section of the editorial reports it.
+    let (_, editorial) = package.text("solution/solution", &mut Vec::new());
     // It begins with a heading.
     let idea = editorial.trim_start().split_once('\n').map_or("", |(_, rest)| rest);
     if let Some(sentence) = first_sentence(idea) {
@@ -326,8 +335,7 @@ fn hints(package: &Package<'_>, chapters: &[&Chapter], faults: &mut Faults) -> S
 
 /// The editorial by its sections, each behind a door, and the traps with their counterexamples.
 fn editorial(package: &Package<'_>, page: &mut Body, faults: &mut Vec<Fault>) {
-    let file = format!("solution/solution.{}.md", package.language.code());
-    let (path, text) = package.required(&file, faults);
+    let (path, text) = package.text("solution/solution", faults);
     let mut own = Faults::in_file(&path);
     let mut sections = sections(&text, &mut own);
     let traps = sections.iter().position(is_traps).map(|at| sections.remove(at));
@@ -366,4 +374,20 @@ fn programs(package: &Package<'_>, page: &mut Body, faults: &mut Vec<Fault>) {
     page.section("programs", package.pick("Programs", "参考程序"), "");
     let part = package.part("tabs", &format!("id: program\nproblem: {id}\nfile: {id}\n"), faults);
     page.html += &details("door", package.pick("Programs that pass", "通过的程序"), &part);
+    for name in templates(package) {
+        let fence = format!("id: template-{}\ntemplate: {name}\n", name.replace('_', "-"));
+        let part = package.part("tabs", &fence, faults);
+        let title = format!("{} <code>{name}</code>", package.pick("Template", "模板"));
+        page.html += &details("door", &title, &part);
+    }
+}
+
+/// The templates that the solutions of the package use.
+fn templates(package: &Package<'_>) -> BTreeSet<String> {
+    const MODULE: &str = "grundy::games::";
+    let solutions = ["solution.rs", "fast.rs"].map(|file| package.source.read(&package.path(file)).unwrap_or_default());
+    let uses = solutions.iter().flat_map(|text| text.split(MODULE).skip(1));
+    let names = uses.filter_map(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next());
+    let is_template = |name: &&str| package.source.read(&format!("templates/{name}.rs")).is_some();
+    names.filter(is_template).map(str::to_owned).collect()
 }

@@ -27,9 +27,10 @@ struct Counterexample {
     /// The file of the submission.
     name: String,
     input: String,
-    /// What is right. `None`: a program decides that.
+    /// What is right, unless a validator alone decides that.
     expected: Option<String>,
-    output: String,
+    /// What the submission prints, unless it talks with the judge.
+    output: Option<String>,
     reason: String,
 }
 
@@ -82,8 +83,8 @@ fn trap(package: &Package<'_>, one: &Counterexample) -> String {
     if let Some(expected) = &one.expected {
         html += &block(pick("Expected", "正确输出"), expected);
     }
-    if !one.output.is_empty() || one.expected.is_some() {
-        html += &block(pick("Printed", "程序输出"), &one.output);
+    if let Some(output) = &one.output {
+        html += &block(pick("Printed", "程序输出"), output);
     }
     html += "</div>\n";
     // A comparison says nothing that is not seen; what a validator says is in English.
@@ -163,12 +164,12 @@ fn counterexample(entry: &Entry, faults: &mut Faults) -> Option<Counterexample> 
         faults.add(field.line, format!("found the key `{}`, expected one of {}", field.key, known.join(", ")));
     }
     let read = || {
-        let (input, output, reason) = (text("input")?, text("output")?, text("reason")?);
-        Some(Counterexample { name: entry.key.clone(), input, expected: text("expected"), output, reason })
+        let (expected, output) = (text("expected"), text("output"));
+        Some(Counterexample { name: entry.key.clone(), input: text("input")?, expected, output, reason: text("reason")? })
     };
     let one = read();
     if one.is_none() {
-        faults.add(entry.line, format!("{}: expected the texts input, output and reason", entry.key));
+        faults.add(entry.line, format!("{}: expected the texts input and reason", entry.key));
     }
     one
 }

@@ -66,6 +66,12 @@ fn write(form: Form, boards: &Boards) -> String {
             games.collect::<String>() + "0\n"
         }
         Form::Pairs => boards.iter().map(|piles| line(piles) + "\n").collect::<String>() + "0 0\n",
+        Form::PairsToEnd => boards.iter().map(|piles| line(piles) + "\n").collect(),
+        Form::ListWithMost => {
+            boards.iter().fold(format!("{}\n", boards.len()), |text, piles| text + &line(piles) + "\n")
+        }
+        // Programs that talk: `duels` and `matches` hold that their inputs are minimal.
+        Form::SingleThenWord | Form::Duels => panic!("this form is not written"),
         Form::Pile => format!("{}\n", boards.first().map_or(String::new(), |piles| line(piles))),
     }
 }
