@@ -74,7 +74,8 @@ fn links(chapter: &Chapter, chapters: &[Chapter], faults: &mut Vec<Fault>) {
                     Some(other) => format!("an anchor of {}", other.file),
                 }
             }
-            _ => "NN-name.md, NN-name.md#anchor, #anchor, problems.md, problem-ID.md or an address with https://".to_owned(),
+            _ => "NN-name.md, NN-name.md#anchor, #anchor, problems.md, problem-ID.md or an address with https://"
+                .to_owned(),
         };
         faults.push(fault(chapter, link.line, format!("found the link `{target}`, expected {expected}")));
     }

@@ -7,10 +7,10 @@ use theory::SpokenLanguage;
 use theory::game::Pile;
 
 use crate::chapter::Chapter;
-use crate::html::escape;
-use crate::ladder;
 use crate::fault::{Fault, Faults};
 use crate::fence::Fence;
+use crate::html::escape;
+use crate::ladder;
 use crate::markdown::Notes;
 use crate::page::{Frame, Page};
 use crate::parts::{self, Context};
@@ -39,9 +39,15 @@ const PLAY: &str = "id: play-now\ngame: nim\npiles: 3 5 7\n";
 pub(crate) fn choice(frame: &Frame) -> String {
     let title = "Impartial games for contests · 竞赛中的公平组合游戏";
     let picture = board::draw(board::Look::Discs, &[3, 5, 7].map(Pile::from), "Nim: 3, 5, 7");
-    let aims = AIMS.map(|(english, chinese)| format!("<li>{english}<br><span lang=\"zh-Hans\">{chinese}</span></li>")).concat();
-    let head =
-        frame.head(title, "A course on impartial games: play, bet, prove, program.", "assets/", &Page { own: &CHOICE_ASSETS, ..Page::default() });
+    let aims = AIMS
+        .map(|(english, chinese)| format!("<li>{english}<br><span lang=\"zh-Hans\">{chinese}</span></li>"))
+        .concat();
+    let head = frame.head(
+        title,
+        "A course on impartial games: play, bet, prove, program.",
+        "assets/",
+        &Page { own: &CHOICE_ASSETS, ..Page::default() },
+    );
     format!(
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\
          <h1>Impartial games for contests<br><span lang=\"zh-Hans\">竞赛中的公平组合游戏</span></h1>\n\

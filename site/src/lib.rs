@@ -218,7 +218,9 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> 
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
     let mut names: Vec<String> = names
         .filter(|name| !["boot.js", "engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
-        .filter(|name| ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS].concat().contains(name))
+        .filter(|name| {
+            ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS].concat().contains(name)
+        })
         .map(str::to_owned)
         .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
@@ -273,7 +275,8 @@ fn problem_pages(
     faults: &mut Vec<Fault>,
 ) -> Vec<ProblemPage> {
     let chapters: Vec<&Chapter> = chapters.iter().filter(|chapter| chapter.language == language).collect();
-    RUNGS.iter().map(|rung| problem::page(rung, language, &chapters, source, faults)).collect()
+    let rungs = RUNGS.iter().filter(|_| source.has_problems());
+    rungs.map(|rung| problem::page(rung, language, &chapters, source, faults)).collect()
 }
 
 /// Writes all pages of a language, and its index for the search.

@@ -172,7 +172,8 @@ pub fn positions(rung: &Rung, input: &str) -> Option<Vec<(String, Vec<u64>)>> {
         Form::CountedWithMost => {
             // The game is written with an example of the number.
             let name = rung.game.split(':').next().unwrap_or_default();
-            let of = |board: Vec<u64>| board.split_last().map(|(most, piles)| (format!("{name}:{most}"), piles.to_vec()));
+            let of =
+                |board: Vec<u64>| board.split_last().map(|(most, piles)| (format!("{name}:{most}"), piles.to_vec()));
             boards.into_iter().map(of).collect()
         }
         _ => Some(boards.into_iter().map(|board| (rung.game.to_owned(), board)).collect()),

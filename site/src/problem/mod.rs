@@ -48,6 +48,7 @@ pub(crate) fn boxes(rung: &Rung, chapters: &[&Chapter]) -> String {
 
 /// A page, and its texts for the search: anchor, title and text of each section.
 pub(crate) struct ProblemPage {
+    pub(crate) id: &'static str,
     pub(crate) page: Page,
     pub(crate) texts: Vec<(String, String, String)>,
 }
@@ -75,7 +76,8 @@ pub(crate) fn page(
     let title = escape(rung.title(language));
     let names: Vec<&str> = rung.sources.iter().map(|(name, _)| *name).collect();
     let lead = format!("<code>{}</code> · {}", rung.problem, escape(&names.join(language.pick(", ", "、"))));
-    let keywords: Vec<&str> = rung.keywords.iter().map(|(english, chinese)| language.pick(*english, *chinese)).collect();
+    let keywords: Vec<&str> =
+        rung.keywords.iter().map(|(english, chinese)| language.pick(*english, *chinese)).collect();
     let about = format!(
         "{} {} {} {}",
         rung.problem,
@@ -86,6 +88,7 @@ pub(crate) fn page(
     let mut texts = vec![(String::new(), title.clone(), about)];
     texts.extend(page.texts);
     ProblemPage {
+        id: rung.problem,
         page: Page {
             name: page_name(rung.problem),
             title,
@@ -181,7 +184,7 @@ impl Package<'_> {
             .collect();
         rows.push((self.pick("Judge", "原题"), judges.join(between)));
         let seconds = f64::from(rung.time_limit_ms) / 1000.0;
-        let mut limits = format!("{seconds} s{between}{} MiB", rung.memory_mib);
+        let mut limits = format!("{seconds} s{}{} MiB", self.pick(", ", "，"), rung.memory_mib);
         if let Some(output) = rung.output_mib {
             limits += &match language {
                 SpokenLanguage::English => format!(", output {output} MiB"),
@@ -189,11 +192,11 @@ impl Package<'_> {
             };
         }
         rows.push((self.pick("Limits", "限制"), limits));
-        let topic = format!(
-            "<a href=\"problems.html#topic-{}\">{}</a>",
-            rung.topic.word(),
-            escape(rung.topic.title(language))
-        );
+        if rung.is_interactive {
+            rows.push((self.pick("Kind", "类型"), self.pick("interactive", "交互题").to_owned()));
+        }
+        let topic =
+            format!("<a href=\"problems.html#topic-{}\">{}</a>", rung.topic.word(), escape(rung.topic.title(language)));
         rows.push((self.pick("Topic", "主题"), topic));
         rows.push((self.pick("Difficulty", "难度"), ladder::difficulty(rung, language)));
         if let Some(chapter) = chapters.iter().find(|chapter| chapter.number() == usize::from(rung.chapter)) {
@@ -210,7 +213,8 @@ impl Package<'_> {
         if !after.is_empty() {
             rows.push((self.pick("Leads to", "之后可做"), links(after)));
         }
-        let rows: String = rows.iter().map(|(name, text)| format!("<div><dt>{name}</dt><dd>{text}</dd></div>")).collect();
+        let rows: String =
+            rows.iter().map(|(name, text)| format!("<div><dt>{name}</dt><dd>{text}</dd></div>")).collect();
         format!("<dl class=\"facts\">{rows}</dl>\n")
     }
 }
@@ -260,10 +264,7 @@ fn samples(package: &Package<'_>, page: &mut Body, faults: &mut Vec<Fault>) {
 
 /// A text as it is, below a word that says what it is. The page's script adds a button that copies it.
 fn block(title: &str, text: &str) -> String {
-    format!(
-        "<div><p class=\"tab-title\">{title}</p><pre tabindex=\"0\"><code>{}</code></pre></div>",
-        escape(text)
-    )
+    format!("<div><p class=\"tab-title\">{title}</p><pre tabindex=\"0\"><code>{}</code></pre></div>", escape(text))
 }
 
 /// What the judge and a program say in turn: a line `<` is the judge's and a line `>` the program's.
@@ -310,7 +311,8 @@ fn hints(package: &Package<'_>, chapters: &[&Chapter], faults: &mut Faults) -> S
         rung.keywords.iter().map(|(english, chinese)| escape(language.pick(english, chinese))).collect();
     let chapter = chapters.iter().find(|chapter| chapter.number() == usize::from(rung.chapter));
     let chapter = chapter.map(|chapter| format!("<a href=\"{}.html\">{}</a>", chapter.name, chapter.title));
-    let places: Vec<String> = chapter.into_iter().chain(rung.prerequisites.iter().map(|id| link(id, language))).collect();
+    let places: Vec<String> =
+        chapter.into_iter().chain(rung.prerequisites.iter().map(|id| link(id, language))).collect();
     let mut first = match language {
         SpokenLanguage::English => format!("<p>It is about: {}.</p>", words.join(", ")),
         SpokenLanguage::Chinese => format!("<p>涉及：{}。</p>", words.join("、")),

@@ -166,7 +166,8 @@ mod tests {
 
     #[test]
     fn a_text_falls_into_its_sections_and_a_list_into_its_items() {
-        let (sections, faults) = read("Take $n$.\n\n## Traps\n\n- One (`a`).\n- Two:\n  - three\n\n## End\n\n### Deep {#x}\n\nText.\n");
+        let (sections, faults) =
+            read("Take $n$.\n\n## Traps\n\n- One (`a`).\n- Two:\n  - three\n\n## End\n\n### Deep {#x}\n\nText.\n");
         assert!(faults.is_empty(), "{faults:?}");
         let titles: Vec<&str> = sections.iter().map(|section| section.title.as_str()).collect();
         assert_eq!(titles, ["", "Traps", "End"]);

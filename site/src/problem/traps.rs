@@ -55,7 +55,11 @@ pub(super) fn traps(package: &Package<'_>, section: &Section, faults: &mut Fault
         let (named, others): (Vec<_>, Vec<_>) = left.into_iter().partition(names);
         left = others;
         let shown: String = named.iter().map(|one| trap(package, one)).collect();
-        html += &if piece.is_item { format!("<li>{}{shown}</li>\n", piece.html) } else { format!("{}{shown}\n", piece.html) };
+        html += &if piece.is_item {
+            format!("<li>{}{shown}</li>\n", piece.html)
+        } else {
+            format!("{}{shown}\n", piece.html)
+        };
     }
     if is_list {
         html += "</ul>\n";
@@ -176,7 +180,13 @@ fn counterexample(entry: &Entry, faults: &mut Faults) -> Option<Counterexample> 
     }
     let read = || {
         let (expected, output) = (text("expected"), text("output"));
-        Some(Counterexample { name: entry.key.clone(), input: text("input")?, expected, output, reason: text("reason")? })
+        Some(Counterexample {
+            name: entry.key.clone(),
+            input: text("input")?,
+            expected,
+            output,
+            reason: text("reason")?,
+        })
     };
     let one = read();
     if one.is_none() {

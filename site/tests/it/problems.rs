@@ -88,8 +88,13 @@ fn what_a_package_says_is_escaped() {
     let course = build(&sample, None).unwrap();
     let html = page(&course, "en", "nimmoves");
     // The scripts of the page itself are files.
-    assert_eq!(html.matches("<script").count(), html.matches("<script src=").count() + html.matches("<script id=").count());
-    for shown in ["&lt;script&gt;alert(1)&lt;/script&gt;", "&amp;&lt;b&gt;", "<code>&lt;script&gt;</code>", "&lt;script&gt;."] {
+    assert_eq!(
+        html.matches("<script").count(),
+        html.matches("<script src=").count() + html.matches("<script id=").count()
+    );
+    for shown in
+        ["&lt;script&gt;alert(1)&lt;/script&gt;", "&amp;&lt;b&gt;", "<code>&lt;script&gt;</code>", "&lt;script&gt;."]
+    {
         assert!(html.contains(shown), "{shown}");
     }
 }
@@ -108,8 +113,16 @@ fn every_fault_of_a_package_is_reported_with_its_file_and_line() {
         ("problems/onepile/solution/solution.en.md", Some("## Idea\n\nNo.\n"), "found no section `## Traps`"),
         ("problems/nimduel/data/sample/1.interaction", Some("<2\n2\n"), "1.interaction:2: found `2`, expected a line"),
         ("problems/nimmove/counterexamples.yaml", None, "found no such file, expected one counterexample"),
-        ("problems/nimmoves/counterexamples.yaml", Some("- a\n"), "counterexamples.yaml:1: found a list, expected a map"),
-        ("problems/snim/counterexamples.yaml", Some("a.cpp:\n  input: 1\n"), ":1: a.cpp: expected the texts input and reason"),
+        (
+            "problems/nimmoves/counterexamples.yaml",
+            Some("- a\n"),
+            "counterexamples.yaml:1: found a list, expected a map",
+        ),
+        (
+            "problems/snim/counterexamples.yaml",
+            Some("a.cpp:\n  input: 1\n"),
+            ":1: a.cpp: expected the texts input and reason",
+        ),
         (kept, Some(&renamed), "found `other.cpp`, expected a file of submissions/wrong_answer"),
     ];
     let changes: Vec<(&str, Option<&str>)> = rows.iter().map(|(path, text, _)| (*path, *text)).collect();
@@ -129,15 +142,32 @@ fn every_fault_of_a_package_is_reported_with_its_file_and_line() {
 #[test]
 fn a_text_in_english_alone_is_shown_in_english() {
     let course = build(&sample(&[("problems/onepile/statement/problem.zh.md", None)]), None).unwrap();
-    let english = page(&course, "en", "onepile").split("id=statement").nth(1).unwrap().split("<p>").nth(1).unwrap().to_owned();
+    let english =
+        page(&course, "en", "onepile").split("id=statement").nth(1).unwrap().split("<p>").nth(1).unwrap().to_owned();
     assert!(page(&course, "zh", "onepile").contains(english.lines().next().unwrap()));
 }
 
 #[test]
 fn the_search_finds_problems_by_title_id_and_judge() {
     for (language, queries) in [
-        ("en", [("nimmoves", "nimmoves"), ("HDU 2176", "nimmoves"), ("Wythoff's Game", "wythoff"), ("zeckendorf", "fibnim")]),
-        ("zh", [("取(2堆)石子游戏", "wythoff"), ("POJ 2425", "dagchess"), ("威佐夫博弈", "wythoff"), ("nimmoves", "nimmoves")]),
+        (
+            "en",
+            [
+                ("nimmoves", "nimmoves"),
+                ("HDU 2176", "nimmoves"),
+                ("Wythoff's Game", "wythoff"),
+                ("zeckendorf", "fibnim"),
+            ],
+        ),
+        (
+            "zh",
+            [
+                ("取(2堆)石子游戏", "wythoff"),
+                ("POJ 2425", "dagchess"),
+                ("威佐夫博弈", "wythoff"),
+                ("nimmoves", "nimmoves"),
+            ],
+        ),
     ] {
         let text = std::str::from_utf8(&COURSE.files[&format!("assets/search-{language}.js")]).unwrap();
         let json = text.strip_prefix("window.GRUNDY_SEARCH = ").unwrap().trim_end().strip_suffix(';').unwrap();
@@ -184,7 +214,9 @@ fn who_wins_on_a_drawn_board_agrees_with_the_answers() {
             let boards = positions(rung, &input).unwrap_or_else(|| panic!("{}: {input}", rung.problem));
             let lines: Vec<String> = answer.lines().map(str::to_owned).collect();
             let letters: Vec<String> = answer.chars().filter(|c| !c.is_whitespace()).map(String::from).collect();
-            let Some(answers) = [lines, letters].into_iter().find(|answers| answers.len() == boards.len()) else { continue };
+            let Some(answers) = [lines, letters].into_iter().find(|answers| answers.len() == boards.len()) else {
+                continue;
+            };
             for ((game, piles), answer) in boards.iter().zip(answers) {
                 let game: Game = game.parse().unwrap();
                 let piles: Vec<Pile> = piles.iter().copied().map(Pile::from).collect();
