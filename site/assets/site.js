@@ -247,7 +247,7 @@ const grundy = (() => {
       // Words that stand together as they were typed come first.
       const together = words.length > 1 && (title + " " + text).replace(/-/g, " ").includes(words.join(" ").replace(/-/g, " ")) ? 60 : 0;
       const times = words.reduce((sum, word) => sum + text.split(word).length - 1, 0);
-      return { place, score: 100 * inTitle + together + Math.min(times, 50) + 1 };
+      return { place, score: (title === bare(query) ? 300 : 100 * inTitle) + together + Math.min(times, 50) + 1 };
     });
     return scored.filter((one) => one.score > 0).sort((a, b) => b.score - a.score).map((one) => one.place);
   }
