@@ -6,6 +6,9 @@ use crate::fault::Faults;
 use crate::html::line as one_line;
 use crate::markdown::{self, Notes};
 
+/// Events of Markdown with their lines.
+type Events<'a> = Vec<(Event<'a>, usize)>;
+
 /// A section of a text.
 #[derive(Debug)]
 pub(super) struct Section {
@@ -38,7 +41,7 @@ pub(super) fn sections(text: &str, faults: &mut Faults) -> Vec<Section> {
     let starts: Vec<usize> = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
     let line_of = |at: usize| starts.partition_point(|start| *start <= at);
     let mut notes = Notes::default();
-    let mut found: Vec<(Vec<(Event<'_>, usize)>, Vec<(Event<'_>, usize)>)> = vec![(Vec::new(), Vec::new())];
+    let mut found: Vec<(Events<'_>, Events<'_>)> = vec![(Vec::new(), Vec::new())];
     let mut is_title = false;
     for (event, range) in Parser::new_ext(text, markdown::options()).into_offset_iter() {
         let event = (event, line_of(range.start));
@@ -95,7 +98,7 @@ fn pieces(events: &[(Event<'_>, usize)], notes: &mut Notes) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut depth = 0_usize;
     let mut inner = Vec::new();
-    let mut close = |inner: &mut Vec<(Event<'_>, usize)>, is_item: bool, notes: &mut Notes| {
+    let mut close = |inner: &mut Events<'_>, is_item: bool, notes: &mut Notes| {
         if !inner.is_empty() {
             let html = markdown::blocks(std::mem::take(inner).into_iter(), notes).trim().to_owned();
             pieces.push(Piece { html, is_item });
@@ -154,8 +157,6 @@ pub(super) fn first_sentence(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
     use super::*;
 
     fn read(text: &str) -> (Vec<Section>, Vec<String>) {
