@@ -33,6 +33,7 @@ mod names;
 mod page;
 mod parts;
 mod picture;
+mod problem;
 mod rule;
 mod search;
 mod slim;
@@ -40,6 +41,7 @@ mod source;
 
 use std::collections::BTreeMap;
 
+use catalogue::ladder::RUNGS;
 use theory::SpokenLanguage;
 
 use chapter::Chapter;
@@ -48,6 +50,7 @@ pub use fault::Fault;
 use fault::Faults;
 pub use page::POLICY;
 use page::{Frame, Item, Page};
+use problem::ProblemPage;
 pub use rule::Checked;
 use rule::Stated;
 use source::CHAPTERS;
@@ -126,7 +129,7 @@ pub struct Summary {
 ///
 /// # Errors
 ///
-/// Every fault of the chapters, in order of file and line.
+/// Every fault of the chapters, in order of file and line; if there is none, every fault of the packages.
 pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut notices = Vec::new();
@@ -138,11 +141,13 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         let reason = "found no chapter, expected files such as 02-nim.md".to_owned();
         faults.push(Fault { file: format!("{CHAPTERS}/en"), line: 0, reason });
     }
-    if !faults.is_empty() {
-        faults.sort();
-        faults.dedup();
-        return Err(faults);
-    }
+    none_of(faults)?;
+    let mut faults = Vec::new();
+    let own = SpokenLanguage::ALL.map(|language| {
+        let problems = problem_pages(language, &chapters, source, &mut faults);
+        (language, Own { problems, play: index::play(language, source, &mut faults) })
+    });
+    none_of(faults)?;
     let mut files = BTreeMap::new();
     for name in source.names(ASSETS) {
         if let Some(text) =
@@ -158,7 +163,8 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
     let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
     pack_live(always, live, &mut files);
-    for language in SpokenLanguage::ALL {
+    let assets: Vec<String> = files.keys().filter_map(|path| path.strip_prefix("assets/")).map(str::to_owned).collect();
+    for (language, own) in own {
         let texts = vec![format!("texts-{}.js", language.code())];
         let frame = Frame {
             language,
@@ -166,12 +172,20 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
             scripts: [&texts, always].concat(),
             has_engine: engine.is_some(),
             styles: styles.clone(),
+            assets: assets.clone(),
         };
-        write_language(language, &chapters, source, &frame, &mut files);
+        write_language(language, &chapters, &own, source, &frame, &mut files);
     }
-    let choice = Frame { language: SpokenLanguage::English, styles, ..Frame::default() };
+    let choice = Frame { language: SpokenLanguage::English, styles, assets, ..Frame::default() };
     files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices, stated })
+}
+
+/// The faults in order, if there are any.
+fn none_of(mut faults: Vec<Fault>) -> Result<(), Vec<Fault>> {
+    faults.sort();
+    faults.dedup();
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
 }
 
 /// Packs all scripts of a page with parts into one, for each language, with and without those for coins and trees. Those in `always` stay as
@@ -204,6 +218,9 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> 
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
     let mut names: Vec<String> = names
         .filter(|name| !["boot.js", "engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
+        .filter(|name| {
+            ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS].concat().contains(name)
+        })
         .map(str::to_owned)
         .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
@@ -243,10 +260,30 @@ fn read_chapters(source: &dyn Source, faults: &mut Vec<Fault>, notices: &mut Vec
     chapters
 }
 
+/// What a language has besides its chapters.
+struct Own {
+    problems: Vec<ProblemPage>,
+    /// The board on its first page.
+    play: String,
+}
+
+/// The pages of all problems in a language.
+fn problem_pages(
+    language: SpokenLanguage,
+    chapters: &[Chapter],
+    source: &dyn Source,
+    faults: &mut Vec<Fault>,
+) -> Vec<ProblemPage> {
+    let chapters: Vec<&Chapter> = chapters.iter().filter(|chapter| chapter.language == language).collect();
+    let rungs = RUNGS.iter().filter(|_| source.has_problems());
+    rungs.map(|rung| problem::page(rung, language, &chapters, source, faults)).collect()
+}
+
 /// Writes all pages of a language, and its index for the search.
 fn write_language(
     language: SpokenLanguage,
     all: &[Chapter],
+    own: &Own,
     source: &dyn Source,
     frame: &Frame,
     files: &mut BTreeMap<String, Vec<u8>>,
@@ -258,11 +295,15 @@ fn write_language(
         let page = chapter_page(chapter, &names, all, source);
         files.insert(format!("{code}/{}.html", chapter.name), compact::html(&frame.render(&page)).into_bytes());
     }
-    let pages = [index::chapters(&chapters, language), index::problems(&chapters, language)];
+    for problem in &own.problems {
+        let html = compact::html(&frame.render(&problem.page));
+        files.insert(format!("{code}/{}.html", problem.page.name), html.into_bytes());
+    }
+    let pages = [index::chapters(&chapters, language, &own.play), index::problems(&chapters, language)];
     for page in &pages {
         files.insert(format!("{code}/{}.html", page.name), compact::html(&frame.render(page)).into_bytes());
     }
-    let script = search::script(&chapters, &pages.iter().collect::<Vec<_>>());
+    let script = search::script(&chapters, &own.problems, &pages.iter().collect::<Vec<_>>());
     files.insert(format!("assets/search-{code}.js"), script.into_bytes());
 }
 
@@ -311,7 +352,9 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
         has_parts: !chapter.parts.iter().all(parts::Part::is_statement),
+        needs_engine: !chapter.parts.iter().all(parts::Part::is_statement),
         has_fields: chapter.parts.iter().any(|part| ["coins", "tree"].contains(&part.kind.as_str())),
+        own: &[],
     }
 }
 

@@ -33,6 +33,8 @@ pub(crate) struct Frame {
     /// Whether there is an engine.
     pub(crate) has_engine: bool,
     pub(crate) styles: Vec<String>,
+    /// The names of all scripts and style sheets.
+    pub(crate) assets: Vec<String>,
 }
 
 /// One page.
@@ -52,6 +54,10 @@ pub(crate) struct Page {
     pub(crate) has_parts: bool,
     /// Whether coins or trees are among them.
     pub(crate) has_fields: bool,
+    /// Whether a part asks the engine.
+    pub(crate) needs_engine: bool,
+    /// Assets that only some pages load: those of them that the site has.
+    pub(crate) own: &'static [&'static str],
 }
 
 impl Frame {
@@ -85,13 +91,15 @@ impl Frame {
             escape(title),
             escape(description)
         );
-        for style in &self.styles {
+        let own = page.own.iter().map(|name| (*name).to_owned()).filter(|name| self.assets.contains(name));
+        let (own_styles, own_scripts): (Vec<String>, Vec<String>) = own.partition(|name| name.ends_with(".css"));
+        for style in self.styles.iter().chain(&own_styles) {
             head += &format!("<link rel=\"stylesheet\" href=\"{assets}{style}\">\n");
         }
         if !self.scripts.is_empty() {
             head += &format!("<script src=\"{assets}theme.js\"></script>\n");
         }
-        if page.has_parts && self.has_engine {
+        if page.needs_engine && self.has_engine {
             // It is larger than all else, so nothing waits for it but the boards.
             head += &format!("<script id=\"engine\" src=\"{assets}engine.js\" async></script>\n");
         }
@@ -104,6 +112,9 @@ impl Frame {
             for script in &self.scripts {
                 head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
             }
+        }
+        for script in &own_scripts {
+            head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
         }
         head + "</head>\n"
     }

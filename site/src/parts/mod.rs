@@ -1,6 +1,6 @@
 //! The parts of a chapter: each becomes a section that reads as text and pictures by itself, with the data from which the script makes it alive.
 
-mod board;
+pub(crate) mod board;
 mod code;
 mod exercise;
 mod fields;
@@ -103,7 +103,7 @@ impl Body {
 }
 
 /// Something that is opened by a press.
-fn details(class: &str, title: &str, html: &str) -> String {
+pub(crate) fn details(class: &str, title: &str, html: &str) -> String {
     format!("<details class=\"{class}\"><summary>{title}</summary><div>{html}</div></details>\n")
 }
 
