@@ -7,7 +7,7 @@ import { python } from "@codemirror/lang-python";
 import { rust } from "@codemirror/lang-rust";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { setDiagnostics } from "@codemirror/lint";
-import { Compartment, EditorState } from "@codemirror/state";
+import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
@@ -28,26 +28,29 @@ const colours = HighlightStyle.define([
  * @param {{parent: HTMLElement, text: string, language: string, label: string, describedBy: string, phrases: Record<string, string>, onChange: (text: string) => void, keys: Record<string, () => void>}} options
  */
 function make({ parent, text, language, label, describedBy, phrases, onChange, keys }) {
-  const [spoken, named] = [new Compartment(), new Compartment()];
+  let shownName = label;
   const support = (id) => [LANGUAGES[id]?.() ?? [], indentUnit.of("    ")];
   const own = Object.entries(keys).map(([key, act]) => ({ key, preventDefault: true, run: () => (act(), true) }));
   const attributes = (name) => EditorView.contentAttributes.of({ "aria-label": name, "aria-describedby": describedBy, spellcheck: "false", autocapitalize: "off" });
-  const state = (start, id) => EditorState.create({
+  const state = (start, id, name) => EditorState.create({
     doc: start,
     extensions: [
       keymap.of(own), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(),
       autocompletion({ override: [completeAnyWord], activateOnTyping: false }),
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
       syntaxHighlighting(colours), EditorState.phrases.of(phrases), EditorState.tabSize.of(4),
-      spoken.of(support(id)), named.of(attributes(label)),
+      support(id), attributes(name),
       EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
     ],
   });
-  const view = new EditorView({ state: state(text, language), parent });
+  const view = new EditorView({ state: state(text, language, label), parent });
   return {
     text: () => view.state.doc.toString(),
     /** Takes another text; what was undone before belongs to the old one. */
-    open: (other, id) => view.setState(state(other, id)),
+    open(other, id, name = shownName) {
+      shownName = name;
+      view.setState(state(other, id, name));
+    },
     focus: () => view.focus(),
     /** Marks faults: lines and columns from 1. @param {{line: number, column: number, level: string, text: string}[]} faults */
     faults(faults) {

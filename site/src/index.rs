@@ -16,8 +16,12 @@ const GRUNDY_IN_CHINESE: &str = "在自己的电脑上评测任何竞赛题，�
 pub(crate) fn choice(frame: &Frame) -> String {
     let frame = Frame { language: frame.language, styles: frame.styles.clone(), ..Frame::default() };
     let title = "Impartial games for contests · 竞赛中的公平组合游戏";
-    let head =
-        frame.head(title, "A course on impartial games: play, bet, prove, program.", "assets/", &Page::default());
+    let head = frame.head(
+        title,
+        "A course on impartial games: play, bet, prove, program.",
+        "assets/",
+        &Page { takes_key: true, ..Page::default() },
+    );
     format!(
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\
          <h1>Impartial games for contests<br><span lang=\"zh-Hans\">竞赛中的公平组合游戏</span></h1>\n\
@@ -67,6 +71,7 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
         is_in_both: true,
         has_parts: false,
         has_fields: false,
+        takes_key: false,
     }
 }
 
@@ -113,5 +118,6 @@ pub(crate) fn problems(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
         is_in_both: true,
         has_parts: false,
         has_fields: false,
+        takes_key: false,
     }
 }

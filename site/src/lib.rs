@@ -21,6 +21,7 @@ mod check;
 mod code;
 mod compact;
 mod door;
+mod editor;
 mod engine;
 mod fault;
 mod fence;
@@ -43,6 +44,7 @@ use std::collections::BTreeMap;
 use theory::SpokenLanguage;
 
 use chapter::Chapter;
+pub use editor::editor;
 pub use engine::{EMBEDDED_ENGINE, ENGINE_INPUTS};
 pub use fault::Fault;
 use fault::Faults;
@@ -82,6 +84,8 @@ const SCRIPTS: [&str; 5] = ["site.js", "board.js", "fields.js", "parts.js", "exe
 const EVERYWHERE: usize = 1;
 /// The style sheets, likewise.
 const STYLES: [&str; 1] = ["style.css"];
+/// Those that run before the others, or that a page loads only when it needs them.
+const APART: [&str; 5] = ["boot.js", "desk.css", "desk.js", "engine.js", "theme.js"];
 /// The folder of scripts and style sheets.
 const ASSETS: &str = "site/assets";
 
@@ -202,10 +206,8 @@ fn pack_live(always: &[String], live: &[String], files: &mut BTreeMap<String, Ve
 /// The names of the assets with this ending: those that have an order first.
 fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
-    let mut names: Vec<String> = names
-        .filter(|name| !["boot.js", "engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
-        .map(str::to_owned)
-        .collect();
+    let mut names: Vec<String> =
+        names.filter(|name| !APART.contains(name) && !name.starts_with("texts-")).map(str::to_owned).collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
     names
 }
@@ -312,6 +314,7 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
         has_parts: !chapter.parts.iter().all(parts::Part::is_statement),
         has_fields: chapter.parts.iter().any(|part| ["coins", "tree"].contains(&part.kind.as_str())),
+        takes_key: false,
     }
 }
 

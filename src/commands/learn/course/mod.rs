@@ -25,6 +25,8 @@ use desk::Desk;
 
 /// The usual port. It stays the same, since a browser keeps the progress for each address.
 const PORT: u16 = 27180;
+/// The editor's script. An exported course has none: nothing could judge there.
+const EDITOR: &str = "assets/editor.js";
 /// How often an interrupt is looked for.
 const INTERVAL: Duration = Duration::from_millis(100);
 /// How long the end of a run is waited for.
@@ -91,7 +93,8 @@ fn files() -> anyhow::Result<Files> {
 }
 
 /// Serves the files until Ctrl-C.
-fn serve(port: u16, files: Files, opener: Option<Vec<String>>) -> anyhow::Result<Exit> {
+fn serve(port: u16, mut files: Files, opener: Option<Vec<String>>) -> anyhow::Result<Exit> {
+    files.insert(EDITOR.to_owned(), site::editor());
     let desk = Arc::new(Desk::new()?);
     let pages = match Pages::serve(port, files, site::POLICY, Arc::clone(&desk) as _) {
         Err(PortError::Taken(_)) => {
