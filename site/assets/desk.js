@@ -161,7 +161,10 @@
     const moves = /** @type {any[]} */ (event.winning_moves ?? []);
     place.append(el("p", { class: "desk-winner" }, moves.length > 0 ? say("won", { moves: moves.slice(0, 3).map(describe).join(grundy.language === "zh" ? "；" : "; ") }) : say("lost")));
     const boards = /** @type {any} */ (globalThis).GrundyBoard;
-    if (!boards || !(await grundy.ready())) return;
+    if (!boards) return;
+    // A page without boards of its own has not loaded the engine.
+    if (!document.getElementById("engine")) await script("engine.js", "engine").catch(() => {});
+    if (!(await grundy.ready())) return;
     const live = el("div", { class: "live" });
     place.append(el("p", { class: "desk-label" }, say("board")), live);
     try {
@@ -175,17 +178,19 @@
 
   // The desk.
 
-  /** @type {Promise<any> | null} */
-  let loading = null;
-  /** CodeMirror, loaded once, when the editor is opened. @returns {Promise<any>} */
-  function editorScript() {
-    loading ??= new Promise((resolve, reject) => {
-      const script = el("script", { src: "../assets/editor.js" });
-      script.addEventListener("load", () => resolve(/** @type {any} */ (globalThis).GRUNDY_EDITOR));
-      script.addEventListener("error", () => reject(new Error(say("openFailed"))));
-      document.head.append(script);
-    });
-    return loading;
+  /** Loads a script of the site. @param {string} name @param {string} [id] @returns {Promise<void>} */
+  const script = (name, id) => new Promise((resolve, reject) => {
+    const element = el("script", { src: `../assets/${name}`, id: id ?? "" });
+    element.addEventListener("load", () => resolve());
+    element.addEventListener("error", () => reject(new Error(say("openFailed"))));
+    document.head.append(element);
+  });
+
+  /** CodeMirror, loaded when the editor is opened. @returns {Promise<any>} */
+  async function codeMirror() {
+    const editor = () => /** @type {any} */ (globalThis).GRUNDY_EDITOR;
+    if (!editor()) await script("editor.js");
+    return editor();
   }
 
   class Desk {
@@ -241,9 +246,9 @@
       opener.disabled = true;
       opener.textContent = say("opening");
       try {
-        const [script] = await Promise.all([editorScript(), this.readFile()]);
+        const [editor] = await Promise.all([codeMirror(), this.readFile()]);
         opener.replaceWith(this.frame);
-        this.editor = script.make({
+        this.editor = editor.make({
           parent: this.place, text: this.draft.text, language: this.language, label: say("editor", { name: this.nameOf(this.language) }), describedBy: "desk-keys", phrases: {},
           onChange: (/** @type {string} */ text) => {
             this.draft.text = text;

@@ -12,7 +12,7 @@ pub(crate) enum Code {
 
 impl Code {
     /// In the order in which they are shown.
-    pub(crate) const ALL: [Self; 3] = [Self::Rust, Self::Cpp, Self::Python];
+    pub(crate) const ALL: [Self; 3] = [Self::Cpp, Self::Rust, Self::Python];
 
     /// The language of this word behind a fence, or of this ending of a file.
     pub(crate) fn by_word(word: &str) -> Option<Self> {

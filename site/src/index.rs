@@ -69,9 +69,7 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
         body,
         sections: Vec::new(),
         is_in_both: true,
-        has_parts: false,
-        has_fields: false,
-        takes_key: false,
+        ..Page::default()
     }
 }
 
@@ -96,8 +94,8 @@ pub(crate) fn problems(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
             .map(|chapter| format!(" <a class=\"chapter\" href=\"{}.html\">{}</a>", chapter.name, chapter.title));
         let row = format!("<tr data-problem=\"{id}\">");
         body = body.replacen(&row, &format!("<tr data-problem=\"{id}\" id=\"{id}\">"), 1);
-        let name = format!("</span> <code>{id}</code></td>");
-        body = body.replacen(&name, &format!("</span> <code>{id}</code>{}</td>", chapter.unwrap_or_default()), 1);
+        let name = format!("</a> <code>{id}</code></td>");
+        body = body.replacen(&name, &format!("</a> <code>{id}</code>{}</td>", chapter.unwrap_or_default()), 1);
     }
     let how = language.pick(
         "<p><code>grundy show PROBLEM</code> prints the statement, <code>grundy judge PROBLEM my.cpp</code> judges your program, and \
@@ -116,8 +114,6 @@ pub(crate) fn problems(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
         body: format!("{how}{body}"),
         sections,
         is_in_both: true,
-        has_parts: false,
-        has_fields: false,
-        takes_key: false,
+        ..Page::default()
     }
 }

@@ -2,10 +2,23 @@
 
 use std::fmt::Write as _;
 
-use catalogue::ladder::Rung;
+use catalogue::ladder::{RUNGS, Rung};
 use theory::SpokenLanguage;
 
 use crate::html::escape;
+use crate::problem;
+
+/// How hard a problem is: a picture with its text.
+pub(crate) fn difficulty(rung: &Rung, language: SpokenLanguage) -> String {
+    let label = language.pick(format!("{} of 5", rung.difficulty), format!("{}，最高 5", rung.difficulty));
+    let dots: String = (1..=5).map(|n| if n <= rung.difficulty { '●' } else { '○' }).collect();
+    format!("<span class=\"difficulty\" role=\"img\" aria-label=\"{label}\">{dots}</span>")
+}
+
+/// The problems that a problem is a prerequisite of.
+pub(crate) fn after(rung: &Rung) -> impl Iterator<Item = &'static Rung> {
+    RUNGS.iter().filter(|other| other.prerequisites.contains(&rung.problem))
+}
 
 /// A table of problems.
 pub(crate) fn table(rungs: &[&Rung], language: SpokenLanguage) -> String {
@@ -20,18 +33,22 @@ pub(crate) fn table(rungs: &[&Rung], language: SpokenLanguage) -> String {
         format!("<div class=\"scroll\" tabindex=\"0\"><table class=\"problems\"><thead><tr>{head}</tr></thead><tbody>");
     for rung in rungs {
         let id = rung.problem;
-        let first: Vec<String> = rung.prerequisites.iter().map(|id| format!("<code>{id}</code>")).collect();
+        let first: Vec<String> = rung
+            .prerequisites
+            .iter()
+            .map(|id| format!("<a href=\"{}.html\">{id}</a>", problem::page_name(id)))
+            .collect();
         let first = if first.is_empty() { "–".to_owned() } else { first.join(", ") };
         let label = language.pick("Solve first: ", "先做：");
-        let dots = language.pick(format!("{} of 5", rung.difficulty), format!("{}，最高 5", rung.difficulty));
-        let stars: String = (1..=5).map(|n| if n <= rung.difficulty { '●' } else { '○' }).collect();
         // Writing into a String cannot fail.
         let _ = write!(
             html,
-            "<tr data-problem=\"{id}\"><td><span class=\"title\">{}</span> <code>{id}</code></td>\
-             <td><span class=\"difficulty\" role=\"img\" aria-label=\"{dots}\">{stars}</span></td><td data-label=\"{label}\">{first}</td>\
+            "<tr data-problem=\"{id}\"><td><a class=\"title\" href=\"{}.html\">{}</a> <code>{id}</code></td>\
+             <td>{}</td><td data-label=\"{label}\">{first}</td>\
              <td><code class=\"command\">grundy judge {id} my.cpp</code></td></tr>",
-            escape(rung.title(language))
+            problem::page_name(id),
+            escape(rung.title(language)),
+            difficulty(rung, language),
         );
     }
     html + "</tbody></table></div>\n"

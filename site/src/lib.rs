@@ -34,6 +34,7 @@ mod names;
 mod page;
 mod parts;
 mod picture;
+mod problem;
 mod rule;
 mod search;
 mod slim;
@@ -41,6 +42,7 @@ mod source;
 
 use std::collections::BTreeMap;
 
+use catalogue::ladder::RUNGS;
 use theory::SpokenLanguage;
 
 use chapter::Chapter;
@@ -50,6 +52,7 @@ pub use fault::Fault;
 use fault::Faults;
 pub use page::POLICY;
 use page::{Frame, Item, Page};
+use problem::ProblemPage;
 pub use rule::Checked;
 use rule::Stated;
 use source::CHAPTERS;
@@ -135,6 +138,8 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let mut faults = Vec::new();
     let mut notices = Vec::new();
     let chapters = read_chapters(source, &mut faults, &mut notices);
+    let problems =
+        SpokenLanguage::ALL.map(|language| (language, problem_pages(language, &chapters, source, &mut faults)));
     faults.extend(check::check(&chapters));
     let mut stated: Vec<Stated> = chapters.iter().flat_map(|chapter| chapter.stated.iter().cloned()).collect();
     stated.extend(card::stated(source, &mut faults));
@@ -162,7 +167,8 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
     let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
     pack_live(always, live, &mut files);
-    for language in SpokenLanguage::ALL {
+    let assets: Vec<String> = files.keys().filter_map(|path| path.strip_prefix("assets/")).map(str::to_owned).collect();
+    for (language, problems) in problems {
         let texts = vec![format!("texts-{}.js", language.code())];
         let frame = Frame {
             language,
@@ -170,8 +176,9 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
             scripts: [&texts, always].concat(),
             has_engine: engine.is_some(),
             styles: styles.clone(),
+            assets: assets.clone(),
         };
-        write_language(language, &chapters, source, &frame, &mut files);
+        write_language(language, &chapters, &problems, source, &frame, &mut files);
     }
     let choice = Frame { language: SpokenLanguage::English, styles, ..Frame::default() };
     files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
@@ -206,8 +213,11 @@ fn pack_live(always: &[String], live: &[String], files: &mut BTreeMap<String, Ve
 /// The names of the assets with this ending: those that have an order first.
 fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
-    let mut names: Vec<String> =
-        names.filter(|name| !APART.contains(name) && !name.starts_with("texts-")).map(str::to_owned).collect();
+    let mut names: Vec<String> = names
+        .filter(|name| !APART.contains(name) && !name.starts_with("texts-"))
+        .filter(|name| !problem::OWN_ASSETS.contains(name))
+        .map(str::to_owned)
+        .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
     names
 }
@@ -245,10 +255,22 @@ fn read_chapters(source: &dyn Source, faults: &mut Vec<Fault>, notices: &mut Vec
     chapters
 }
 
+/// The pages of all problems in a language.
+fn problem_pages(
+    language: SpokenLanguage,
+    chapters: &[Chapter],
+    source: &dyn Source,
+    faults: &mut Vec<Fault>,
+) -> Vec<ProblemPage> {
+    let chapters: Vec<&Chapter> = chapters.iter().filter(|chapter| chapter.language == language).collect();
+    RUNGS.iter().map(|rung| problem::page(rung, language, &chapters, source, faults)).collect()
+}
+
 /// Writes all pages of a language, and its index for the search.
 fn write_language(
     language: SpokenLanguage,
     all: &[Chapter],
+    problems: &[ProblemPage],
     source: &dyn Source,
     frame: &Frame,
     files: &mut BTreeMap<String, Vec<u8>>,
@@ -260,11 +282,15 @@ fn write_language(
         let page = chapter_page(chapter, &names, all, source);
         files.insert(format!("{code}/{}.html", chapter.name), compact::html(&frame.render(&page)).into_bytes());
     }
+    for problem in problems {
+        let html = compact::html(&frame.render(&problem.page));
+        files.insert(format!("{code}/{}.html", problem.page.name), html.into_bytes());
+    }
     let pages = [index::chapters(&chapters, language), index::problems(&chapters, language)];
     for page in &pages {
         files.insert(format!("{code}/{}.html", page.name), compact::html(&frame.render(page)).into_bytes());
     }
-    let script = search::script(&chapters, &pages.iter().collect::<Vec<_>>());
+    let script = search::script(&chapters, problems, &pages.iter().collect::<Vec<_>>());
     files.insert(format!("assets/search-{code}.js"), script.into_bytes());
 }
 
@@ -313,8 +339,10 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
         has_parts: !chapter.parts.iter().all(parts::Part::is_statement),
+        needs_engine: !chapter.parts.iter().all(parts::Part::is_statement),
         has_fields: chapter.parts.iter().any(|part| ["coins", "tree"].contains(&part.kind.as_str())),
         takes_key: false,
+        own: &[],
     }
 }
 

@@ -34,6 +34,8 @@ pub(crate) struct Frame {
     /// Whether there is an engine.
     pub(crate) has_engine: bool,
     pub(crate) styles: Vec<String>,
+    /// The names of all scripts and style sheets.
+    pub(crate) assets: Vec<String>,
 }
 
 /// One page.
@@ -55,6 +57,10 @@ pub(crate) struct Page {
     pub(crate) has_fields: bool,
     /// Whether the printed address leads here, so that the page takes the key out of it though it has no other script.
     pub(crate) takes_key: bool,
+    /// Whether a part asks the engine.
+    pub(crate) needs_engine: bool,
+    /// Assets that only some pages load: those of them that the site has.
+    pub(crate) own: &'static [&'static str],
 }
 
 impl Frame {
@@ -88,13 +94,15 @@ impl Frame {
             escape(title),
             escape(description)
         );
-        for style in &self.styles {
+        let own = page.own.iter().map(|name| (*name).to_owned()).filter(|name| self.assets.contains(name));
+        let (own_styles, own_scripts): (Vec<String>, Vec<String>) = own.partition(|name| name.ends_with(".css"));
+        for style in self.styles.iter().chain(&own_styles) {
             head += &format!("<link rel=\"stylesheet\" href=\"{assets}{style}\">\n");
         }
         if !self.scripts.is_empty() || page.takes_key {
             head += &format!("<script src=\"{assets}theme.js\"></script>\n");
         }
-        if page.has_parts && self.has_engine {
+        if page.needs_engine && self.has_engine {
             // It is larger than all else, so nothing waits for it but the boards.
             head += &format!("<script id=\"engine\" src=\"{assets}engine.js\" async></script>\n");
         }
@@ -107,6 +115,9 @@ impl Frame {
             for script in &self.scripts {
                 head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
             }
+        }
+        for script in &own_scripts {
+            head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
         }
         head + "</head>\n"
     }

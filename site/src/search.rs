@@ -5,12 +5,13 @@ use serde_json::{Value, json};
 use crate::chapter::Chapter;
 use crate::html::line as one_line;
 use crate::page::Page;
+use crate::problem::ProblemPage;
 
 /// Longer texts of a section are cut: a text that is found beyond says nothing about its section.
 const LONGEST: usize = 6000;
 
 /// `search-LANGUAGE.js`.
-pub(crate) fn script(chapters: &[&Chapter], pages: &[&Page]) -> String {
+pub(crate) fn script(chapters: &[&Chapter], problems: &[ProblemPage], pages: &[&Page]) -> String {
     let mut entries: Vec<Value> = Vec::new();
     for chapter in chapters {
         let title = one_line(&chapter.title);
@@ -18,6 +19,13 @@ pub(crate) fn script(chapters: &[&Chapter], pages: &[&Page]) -> String {
         for section in &chapter.sections {
             let title = format!("{title} › {}", one_line(&section.title));
             entries.push(entry(&chapter.name, &section.anchor, &title, &section.text));
+        }
+    }
+    for problem in problems {
+        let title = one_line(&problem.page.title);
+        for (anchor, section, text) in &problem.texts {
+            let title = if anchor.is_empty() { title.clone() } else { format!("{title} › {}", one_line(section)) };
+            entries.push(entry(&problem.page.name, anchor, &title, text));
         }
     }
     for page in pages {

@@ -35,6 +35,9 @@ pub(crate) struct Rung {
     until_zero: bool,
     form: String,
     is_interactive: bool,
+    time_limit_ms: u32,
+    memory_mib: u32,
+    output_mib: Option<u32>,
     /// English and Chinese.
     keywords: Vec<(String, String)>,
     /// English and Chinese.
@@ -160,6 +163,9 @@ fn rung(problems: &Path, id: &str, faults: &mut Faults) -> Option<Rung> {
         until_zero: until_zero.is_some(),
         form: form.unwrap_or_default(),
         is_interactive: judged.words("type").iter().any(|word| word == "interactive"),
+        time_limit_ms: judged.limit("time_limit", 1000.0, faults).unwrap_or_default(),
+        memory_mib: judged.limit("memory", 1.0, faults).unwrap_or_default(),
+        output_mib: judged.limit("output", 1.0, faults),
         keywords,
         titles: ["en", "zh"].map(|code| title(code).unwrap_or_default()),
         sources: judged.sources(faults),
@@ -253,6 +259,29 @@ impl Fields {
         })
     }
 
+    /// A number of `limits`, in units of which there are so many in 1. Only that of the output may be missing: then it is the format's.
+    fn limit(&self, key: &str, units: f64, faults: &mut Faults) -> Option<u32> {
+        let found = match self.get("limits").map(|node| &node.value) {
+            Some(Value::Map(entries)) => entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value.value),
+            _ => None,
+        };
+        let number = match found {
+            None if key == "output" => return None,
+            Some(Value::Int(number)) => u32::try_from(*number).ok().map(f64::from),
+            Some(Value::Float(number)) => Some(*number),
+            _ => None,
+        };
+        let number = number.map(|number| (number * units).round());
+        match number.filter(|number| (1.0..=f64::from(u32::MAX)).contains(number)) {
+            // It is a whole number within the range, so no digit is lost.
+            Some(number) => Some(number as u32),
+            None => {
+                self.fault("limits", format!("limits: expected a positive number `{key}`"), faults);
+                None
+            }
+        }
+    }
+
     /// `source`: a name, a map with a name and perhaps an address, or a list of these.
     fn sources(&self, faults: &mut Faults) -> Vec<(String, Option<String>)> {
         let nodes: Vec<&Node> = match self.get("source") {
@@ -291,7 +320,7 @@ pub(crate) fn table(rungs: &[Rung]) -> String {
         let _ = writeln!(
             table,
             "Rung {{ problem: {:?}, topic: Topic::{:?}, difficulty: {}, prerequisites: &{:?}, chapter: {}, game: {:?}, similar: &{:?}, \
-             until_zero: {}, form: {:?}, is_interactive: {}, keywords: &{:?}, titles: {:?}, sources: &{:?} }},",
+             until_zero: {}, form: {:?}, is_interactive: {}, time_limit_ms: {}, memory_mib: {}, output_mib: {:?}, keywords: &{:?}, titles: {:?}, sources: &{:?} }},",
             rung.id,
             rung.topic,
             rung.difficulty,
@@ -302,6 +331,9 @@ pub(crate) fn table(rungs: &[Rung]) -> String {
             rung.until_zero,
             rung.form,
             rung.is_interactive,
+            rung.time_limit_ms,
+            rung.memory_mib,
+            rung.output_mib,
             rung.keywords,
             rung.titles,
             rung.sources,

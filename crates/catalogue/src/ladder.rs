@@ -55,6 +55,12 @@ pub struct Rung {
     pub form: &'static str,
     /// Whether a program talks with the judge.
     pub is_interactive: bool,
+    /// The time limit in milliseconds.
+    pub time_limit_ms: u32,
+    /// The memory limit in MiB.
+    pub memory_mib: u32,
+    /// The limit of what a program prints in MiB, where the package has one of its own.
+    pub output_mib: Option<u32>,
     /// Its keywords, in English and in Chinese.
     pub keywords: &'static [(&'static str, &'static str)],
     titles: [&'static str; 2],

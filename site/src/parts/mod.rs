@@ -103,7 +103,7 @@ impl Body {
 }
 
 /// Something that is opened by a press.
-fn details(class: &str, title: &str, html: &str) -> String {
+pub(crate) fn details(class: &str, title: &str, html: &str) -> String {
     format!("<details class=\"{class}\"><summary>{title}</summary><div>{html}</div></details>\n")
 }
 
