@@ -12,7 +12,7 @@
     open: "Open the editor", opening: "Opening …", openFailed: "The editor could not be loaded.",
     language: "Language", missing: "{name} (not installed)", editor: "Your program in {name}", keys: "Ctrl+Enter judges. Escape, then Tab, leaves the editor.",
     judge: "Judge", stress: "Stress", stop: "Stop", judgeHelp: "Judge runs your program on every case, up to the first failure. Stress searches for the smallest input on which it fails.",
-    file: "Your program is also the file {path}. You can go on in any editor.", taken: "Taken from the file, which was changed in another editor.",
+    file: "Judging also saves your program as {path}; you can go on there in any editor.", taken: "Taken from the file, which was changed in another editor.",
     changed: "The file {path} was changed in another editor since this page read it.", takeFile: "Take the file", keepMine: "Keep what is here",
     judging: "Judging …", judgingCase: "Judging … {n} cases", searching: "Searching …", searchingCase: "Searching … {n} inputs", stopped: "Stopped.",
     AC: "Accepted: every case passes.", WA: "Wrong answer", TLE: "Time limit exceeded", RTE: "Run-time error", MLE: "Memory limit exceeded", OLE: "Output limit exceeded", CE: "Compile error", JE: "grundy could not judge it",
@@ -31,7 +31,7 @@
     open: "打开编辑器", opening: "正在打开……", openFailed: "编辑器无法加载。",
     language: "语言", missing: "{name}（未安装）", editor: "你的 {name} 程序", keys: "按 Ctrl+Enter 评测；先按 Esc 再按 Tab 离开编辑器。",
     judge: "评测", stress: "对拍", stop: "停止", judgeHelp: "“评测”在全部测试点上运行程序，遇到第一个错误为止；“对拍”寻找使程序出错的最小输入。",
-    file: "程序同时保存在文件 {path} 中，可以用任何编辑器继续编写。", taken: "已采用文件中的内容：它在别的编辑器中修改过。",
+    file: "评测时程序也会保存为 {path}，可以用任何编辑器继续编写。", taken: "已采用文件中的内容：它在别的编辑器中修改过。",
     changed: "文件 {path} 在本页读取之后被别的编辑器修改过。", takeFile: "采用文件内容", keepMine: "保留这里的内容",
     judging: "评测中……", judgingCase: "评测中……已运行 {n} 个测试点", searching: "搜索中……", searchingCase: "搜索中……已尝试 {n} 个输入", stopped: "已停止。",
     AC: "通过：全部测试点正确。", WA: "答案错误", TLE: "超出时间限制", RTE: "运行时错误", MLE: "超出内存限制", OLE: "输出超限", CE: "编译错误", JE: "grundy 无法评测",
@@ -160,15 +160,16 @@
   async function position(event, place) {
     const moves = /** @type {any[]} */ (event.winning_moves ?? []);
     place.append(el("p", { class: "desk-winner" }, moves.length > 0 ? say("won", { moves: moves.slice(0, 3).map(describe).join(grundy.language === "zh" ? "；" : "; ") }) : say("lost")));
-    const boards = /** @type {any} */ (globalThis).GrundyBoard;
-    if (!boards) return;
+    if (typeof GrundyBoard === "undefined") return;
     // A page without boards of its own has not loaded the engine.
     if (!document.getElementById("engine")) await script("engine.js", "engine").catch(() => {});
     if (!(await grundy.ready())) return;
     const live = el("div", { class: "live" });
     place.append(el("p", { class: "desk-label" }, say("board")), live);
     try {
-      await new boards.Board({ live, games: [event.game], piles: [event.piles.join(" ")], names: [], first: "me", skill: "optimal", hints: true }).show();
+      await new GrundyBoard.Board({ live, games: [event.game], piles: [event.piles.join(" ")], names: [], first: "me", skill: "optimal", hints: true }).show();
+      // The board shows what the picture shows.
+      place.querySelector("img")?.remove();
     } catch {
       // The picture and the words are there.
       live.previousElementSibling?.remove();
@@ -406,6 +407,8 @@
       this.ended = null;
       this.fault = "";
       this.drawn = el("div", { class: "desk-drawn" });
+      // A board is made on the page itself.
+      desk.shown.append(this.drawn);
     }
 
     /** @param {any} event */
@@ -493,7 +496,7 @@
       desk.say(say("found", { verdict: nameOf(example.verdict) }), "bad");
       const stderr = example.stderr ? block(say("stderr"), example.stderr) : null;
       const texts = [block(say("input"), example.input, example.input_bytes), block(say("answer"), example.expected), block(say("output"), example.output), conversation(example.transcript), stderr];
-      desk.shown.replaceChildren(this.drawn, ...texts.filter((node) => node !== null));
+      desk.shown.append(...texts.filter((node) => node !== null));
     }
   }
 

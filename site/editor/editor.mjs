@@ -31,7 +31,7 @@ function make({ parent, text, language, label, describedBy, phrases, onChange, k
   let shownName = label;
   const support = (id) => [LANGUAGES[id]?.() ?? [], indentUnit.of("    ")];
   const own = Object.entries(keys).map(([key, act]) => ({ key, preventDefault: true, run: () => (act(), true) }));
-  const attributes = (name) => EditorView.contentAttributes.of({ "aria-label": name, "aria-describedby": describedBy, spellcheck: "false", autocapitalize: "off" });
+  const attributes = (name) => EditorView.contentAttributes.of({ tabindex: "0", "aria-label": name, "aria-describedby": describedBy, spellcheck: "false", autocapitalize: "off" });
   const state = (start, id, name) => EditorState.create({
     doc: start,
     extensions: [

@@ -270,10 +270,11 @@ impl Page<'_> {
     }
 
     fn picture(&mut self, file: &ProgramFile, input: &str) -> Option<String> {
-        // It is the title of the picture, too.
-        let mut draft = tempfile::Builder::new().prefix("counterexample-").suffix(".in").tempfile().ok()?;
-        io::Write::write_all(&mut draft, input.as_bytes()).ok()?;
-        let path = draft.path().to_str()?;
+        // The name of the file is the title of the picture, too.
+        let place = tempfile::Builder::new().prefix("grundy-course-").tempdir().ok()?;
+        let path = place.path().join("counterexample");
+        std::fs::write(&path, input).ok()?;
+        let path = path.to_str()?;
         let svg = self.extra(&["visualize", file.rung.problem, "--input", path], &file.folder)?;
         (svg.len() <= LARGEST_PICTURE).then_some(svg)
     }
