@@ -120,7 +120,14 @@
       }
       if (!grundy.isSolved(part.id)) grundy.mark(part.id);
     }
-    document.dispatchEvent(new CustomEvent("grundy-solved", { detail: solved }));
+    // The box on the page of each problem, for the ladder.
+    const all = kept.get("progress") ?? {};
+    for (const id of solved) {
+      const page = (all[`problem-${id}`] ??= { total: 1, solved: [] });
+      if (!page.solved.includes("solved")) page.solved.push("solved");
+    }
+    if (solved.length > 0) kept.set("progress", all);
+    document.dispatchEvent(new CustomEvent("grundy-solved"));
   }
 
   // What is shown of a run. All of it is text that a program could have made: it becomes text nodes, never HTML.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use catalogue::ladder::Rung;
+
 use crate::NAMES;
 use crate::chapter::Chapter;
 use crate::fault::Fault;
@@ -62,6 +64,7 @@ fn links(chapter: &Chapter, chapters: &[Chapter], faults: &mut Vec<Fault>) {
             "" if has(chapter, anchor) => continue,
             "" => "an anchor of this chapter".to_owned(),
             "index" | "problems" => continue,
+            name if name.strip_prefix("problem-").is_some_and(|id| Rung::of_problem(id).is_some()) => continue,
             name if page.ends_with(".md") && NAMES.contains(&name) => {
                 let same = |other: &&Chapter| other.language == chapter.language && other.name == name;
                 match chapters.iter().find(same) {
@@ -71,7 +74,8 @@ fn links(chapter: &Chapter, chapters: &[Chapter], faults: &mut Vec<Fault>) {
                     Some(other) => format!("an anchor of {}", other.file),
                 }
             }
-            _ => "NN-name.md, NN-name.md#anchor, #anchor, problems.md or an address with https://".to_owned(),
+            _ => "NN-name.md, NN-name.md#anchor, #anchor, problems.md, problem-ID.md or an address with https://"
+                .to_owned(),
         };
         faults.push(fault(chapter, link.line, format!("found the link `{target}`, expected {expected}")));
     }

@@ -1,21 +1,45 @@
 //! The pages that are no chapter: the choice of language, the list of chapters, and the ladder of problems.
 
+use std::collections::BTreeSet;
+
 use catalogue::ladder::{RUNGS, Rung, Topic};
 use theory::SpokenLanguage;
+use theory::game::Pile;
 
 use crate::chapter::Chapter;
+use crate::fault::{Fault, Faults};
+use crate::fence::Fence;
 use crate::html::escape;
 use crate::ladder;
+use crate::markdown::Notes;
 use crate::page::{Frame, Page};
+use crate::parts::{self, Context};
+use crate::picture::board;
+use crate::source::Source;
+use crate::{picture, problem};
 
 /// What grundy is, as its manifest says it.
 const GRUNDY: &str = "Judge any contest problem on your own machine, and learn the game problems";
 const GRUNDY_IN_CHINESE: &str = "在自己的电脑上评测任何竞赛题，并学会其中的博弈题";
 
-/// `index.html` above the languages: two links.
+/// What a reader can do afterwards, in both languages.
+const AIMS: [(&str, &str); 3] = [
+    ("Recognise the game behind a statement.", "从题面中认出是哪种博弈。"),
+    ("Say who wins, find the winning move, and prove it.", "判断胜负，找出必胜走法，并给出证明。"),
+    ("Program it in C++, Rust or Python, and pass the judges.", "用 C++、Rust 或 Python 写出程序并通过评测。"),
+];
+
+/// The position to play from on the list of chapters.
+const PLAY: &str = "id: play-now\ngame: nim\npiles: 3 5 7\n";
+
+/// `index.html` above the languages: two links, a picture, and what one learns.
 pub(crate) fn choice(frame: &Frame) -> String {
     let frame = Frame { language: frame.language, styles: frame.styles.clone(), ..Frame::default() };
     let title = "Impartial games for contests · 竞赛中的公平组合游戏";
+    let picture = board::draw(board::Look::Discs, &[3, 5, 7].map(Pile::from), "Nim: 3, 5, 7");
+    let aims = AIMS
+        .map(|(english, chinese)| format!("<li>{english}<br><span lang=\"zh-Hans\">{chinese}</span></li>"))
+        .concat();
     let head = frame.head(
         title,
         "A course on impartial games: play, bet, prove, program.",
@@ -26,14 +50,16 @@ pub(crate) fn choice(frame: &Frame) -> String {
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\
          <h1>Impartial games for contests<br><span lang=\"zh-Hans\">竞赛中的公平组合游戏</span></h1>\n\
          <p class=\"languages\"><a href=\"en/index.html\">English</a> <a href=\"zh/index.html\" lang=\"zh-Hans\" hreflang=\"zh-Hans\">中文</a></p>\n\
+         {picture}\n<ul class=\"aims\">{aims}</ul>\n\
          <p>grundy: {GRUNDY}.<br><span lang=\"zh-Hans\">grundy：{GRUNDY_IN_CHINESE}。</span></p>\n\
          </main>\n</body>\n</html>\n"
     )
 }
 
 /// The list of chapters.
-pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page {
-    let mut body = "<ol class=\"contents\">\n".to_owned();
+pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &str) -> Page {
+    let mut body = play.to_owned();
+    body += "<ol class=\"contents\">\n";
     for chapter in chapters {
         body += &format!(
             "<li><a href=\"{}.html\" data-chapter=\"{0}\"><span class=\"number\">{}</span><span class=\"title\">{}</span><span class=\"mark\"></span></a><p>{}</p></li>\n",
@@ -67,41 +93,59 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
             )
             .to_owned(),
         body,
-        sections: Vec::new(),
         is_in_both: true,
+        has_parts: true,
+        needs_engine: true,
         ..Page::default()
     }
 }
 
-/// The ladder, by topic and difficulty.
+/// A board to play on at once.
+pub(crate) fn play(language: SpokenLanguage, source: &dyn Source, faults: &mut Vec<Fault>) -> String {
+    let mut own = Faults::in_file(file!());
+    let fence = Fence::read("board", PLAY, 0, &mut own);
+    let notes = Notes::default();
+    let mut context = Context { source, language, faults: &mut own, notes, exercises: 0, stated: Vec::new() };
+    let part = parts::part(&fence, 0, &mut context);
+    faults.append(&mut own.all);
+    let how = language.pick(
+        "Take stones from one pile: as many as you like, at least one. Who takes the last stone wins. You begin.",
+        "每次选一堆，取走任意多颗，至少一颗。取走最后一颗者胜。你先走。",
+    );
+    format!("<p>{how}</p>\n{}", part.html)
+}
+
+/// What only the ladder loads.
+pub(crate) const LADDER_ASSETS: [&str; 2] = ["ladder.css", "ladder.js"];
+
+/// The ladder: the graph of prerequisites, and the problems by topic and difficulty, with filters that a script moves.
 pub(crate) fn problems(chapters: &[&Chapter], language: SpokenLanguage) -> Page {
-    let mut body = String::new();
-    let mut sections = Vec::new();
+    let mut body = language
+        .pick(
+            "<p><code>grundy judge PROBLEM my.cpp</code> judges your program, and <code>grundy next</code> proposes the problem to solve next.</p>\n",
+            "<p><code>grundy judge 题目 my.cpp</code> 评测你的程序，<code>grundy next</code> 推荐下一道题。</p>\n",
+        )
+        .to_owned();
+    body += &filters(language);
+    let title = language.pick("What leads to what", "先修关系图");
+    let how = language.pick(
+        "Each line leads from a problem to one that builds on it. Choose a problem to open its page.",
+        "每条线从一道题引向以它为基础的题。点击题目打开它的页面。",
+    );
+    let aside = language.pick("The picture is wider than the screen: move it sideways.", "图比屏幕宽，可左右滑动。");
+    body += &format!(
+        "<h2 id=\"graph\">{title}</h2>\n<p class=\"caption\">{how} <span class=\"aside\">{aside}</span></p>\n<div class=\"scroll\" tabindex=\"0\">{}</div>\n",
+        picture::ladder::draw(language)
+    );
+    let mut sections = vec![("graph".to_owned(), title.to_owned())];
     for topic in Topic::ALL {
         let title = topic.title(language);
         let rungs: Vec<&Rung> = RUNGS.iter().filter(|rung| rung.topic == topic).collect();
         let anchor = format!("topic-{}", topic.word());
-        body += &format!("<h2 id=\"{anchor}\">{}</h2>\n", escape(title));
-        body += &ladder::table(&rungs, language);
+        let table = ladder::rows(&rungs, language, |rung| row(rung, chapters));
+        body += &format!("<section class=\"topic\"><h2 id=\"{anchor}\">{}</h2>\n{table}</section>\n", escape(title));
         sections.push((anchor, escape(title)));
     }
-    // Each row has an anchor, and says which chapter it belongs to.
-    for rung in RUNGS {
-        let id = rung.problem;
-        let chapter = chapters
-            .iter()
-            .find(|chapter| chapter.number() == usize::from(rung.chapter))
-            .map(|chapter| format!(" <a class=\"chapter\" href=\"{}.html\">{}</a>", chapter.name, chapter.title));
-        let row = format!("<tr data-problem=\"{id}\">");
-        body = body.replacen(&row, &format!("<tr data-problem=\"{id}\" id=\"{id}\">"), 1);
-        let name = format!("</a> <code>{id}</code></td>");
-        body = body.replacen(&name, &format!("</a> <code>{id}</code>{}</td>", chapter.unwrap_or_default()), 1);
-    }
-    let how = language.pick(
-        "<p><code>grundy show PROBLEM</code> prints the statement, <code>grundy judge PROBLEM my.cpp</code> judges your program, and \
-         <code>grundy next</code> proposes the problem to solve next.</p>\n",
-        "<p><code>grundy show 题目</code> 显示题面，<code>grundy judge 题目 my.cpp</code> 评测你的程序，<code>grundy next</code> 推荐下一道题。</p>\n",
-    );
     Page {
         name: "problems".to_owned(),
         title: language.pick("The ladder of problems", "题目阶梯").to_owned(),
@@ -111,9 +155,53 @@ pub(crate) fn problems(chapters: &[&Chapter], language: SpokenLanguage) -> Page 
                 "题库中的全部题目，按主题从易到难排列，并标明应先完成的题目。",
             )
             .to_owned(),
-        body: format!("{how}{body}"),
+        body,
         sections,
         is_in_both: true,
+        own: &LADDER_ASSETS,
         ..Page::default()
     }
+}
+
+/// The anchor of a row and what the filters ask of it, and the chapter that it belongs to.
+fn row(rung: &Rung, chapters: &[&Chapter]) -> (String, String) {
+    let chapter = chapters
+        .iter()
+        .find(|chapter| chapter.number() == usize::from(rung.chapter))
+        .map(|chapter| format!(" <a class=\"chapter\" href=\"{}.html\">{}</a>", chapter.name, chapter.title));
+    let attributes = format!(
+        " data-problem=\"{id}\" id=\"{id}\" data-topic=\"{}\" data-difficulty=\"{}\" data-first=\"{}\" data-boxes=\"{}\"",
+        rung.topic.word(),
+        rung.difficulty,
+        rung.prerequisites.join(" "),
+        problem::boxes(rung, chapters),
+        id = rung.problem
+    );
+    (attributes, chapter.unwrap_or_default())
+}
+
+/// What chooses the problems that show. Without a script all show, and there is nothing to choose.
+fn filters(language: SpokenLanguage) -> String {
+    let option = |value: &str, text: &str| format!("<option value=\"{value}\">{}</option>", escape(text));
+    let all = option("", language.pick("all", "全部"));
+    let topics: String = Topic::ALL.map(|topic| option(topic.word(), topic.title(language))).concat();
+    let levels: BTreeSet<u8> = RUNGS.iter().map(|rung| rung.difficulty).collect();
+    let levels: String = levels.iter().map(|level| option(&level.to_string(), &level.to_string())).collect();
+    let states: String = [
+        ("no", language.pick("not solved", "未通过")),
+        ("next", language.pick("can be begun: all before it is solved", "可以开始：先修题都已通过")),
+        ("yes", language.pick("solved", "已通过")),
+    ]
+    .map(|(value, text)| option(value, text))
+    .concat();
+    let select = |id: &str, label: &str, options: &str| {
+        format!("<label for=\"{id}\">{label} <select id=\"{id}\">{all}{options}</select></label>")
+    };
+    format!(
+        "<form id=\"filters\" hidden>{}{}{}<p role=\"status\" data-shown=\"{}\"></p></form>\n",
+        select("by-topic", language.pick("Topic", "主题"), &topics),
+        select("by-difficulty", language.pick("Difficulty", "难度"), &levels),
+        select("by-state", language.pick("Solved", "完成情况"), &states),
+        language.pick("{n} of {all} problems, {solved} solved", "{all} 道题中的 {n} 道，已通过 {solved} 道"),
+    )
 }

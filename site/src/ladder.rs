@@ -20,14 +20,15 @@ pub(crate) fn after(rung: &Rung) -> impl Iterator<Item = &'static Rung> {
     RUNGS.iter().filter(|other| other.prerequisites.contains(&rung.problem))
 }
 
-/// A table of problems.
+/// A table of problems in a chapter; their pages say how to judge a program.
 pub(crate) fn table(rungs: &[&Rung], language: SpokenLanguage) -> String {
-    let head = [
-        language.pick("Problem", "题目"),
-        language.pick("Difficulty", "难度"),
-        language.pick("Solve first", "先做"),
-        language.pick("Judge your program", "评测你的程序"),
-    ];
+    rows(rungs, language, |_| (String::new(), String::new()))
+}
+
+/// The same with attributes of each row, and what stands below its title.
+pub(crate) fn rows(rungs: &[&Rung], language: SpokenLanguage, more: impl Fn(&Rung) -> (String, String)) -> String {
+    let head =
+        [language.pick("Problem", "题目"), language.pick("Difficulty", "难度"), language.pick("Solve first", "先做")];
     let head: String = head.iter().map(|text| format!("<th scope=\"col\">{text}</th>")).collect();
     let mut html =
         format!("<div class=\"scroll\" tabindex=\"0\"><table class=\"problems\"><thead><tr>{head}</tr></thead><tbody>");
@@ -40,12 +41,12 @@ pub(crate) fn table(rungs: &[&Rung], language: SpokenLanguage) -> String {
             .collect();
         let first = if first.is_empty() { "–".to_owned() } else { first.join(", ") };
         let label = language.pick("Solve first: ", "先做：");
+        let (attributes, below) = more(rung);
         // Writing into a String cannot fail.
         let _ = write!(
             html,
-            "<tr data-problem=\"{id}\"><td><a class=\"title\" href=\"{}.html\">{}</a> <code>{id}</code></td>\
-             <td>{}</td><td data-label=\"{label}\">{first}</td>\
-             <td><code class=\"command\">grundy judge {id} my.cpp</code></td></tr>",
+            "<tr{attributes}><td><a class=\"title\" href=\"{}.html\">{}</a> <code>{id}</code>{below}</td>\
+             <td>{}</td><td data-label=\"{label}\">{first}</td></tr>",
             problem::page_name(id),
             escape(rung.title(language)),
             difficulty(rung, language),

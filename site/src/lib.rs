@@ -138,8 +138,10 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let mut faults = Vec::new();
     let mut notices = Vec::new();
     let chapters = read_chapters(source, &mut faults, &mut notices);
-    let problems =
-        SpokenLanguage::ALL.map(|language| (language, problem_pages(language, &chapters, source, &mut faults)));
+    let own = SpokenLanguage::ALL.map(|language| {
+        let problems = problem_pages(language, &chapters, source, &mut faults);
+        (language, Own { problems, play: index::play(language, source, &mut faults) })
+    });
     faults.extend(check::check(&chapters));
     let mut stated: Vec<Stated> = chapters.iter().flat_map(|chapter| chapter.stated.iter().cloned()).collect();
     stated.extend(card::stated(source, &mut faults));
@@ -168,7 +170,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
     pack_live(always, live, &mut files);
     let assets: Vec<String> = files.keys().filter_map(|path| path.strip_prefix("assets/")).map(str::to_owned).collect();
-    for (language, problems) in problems {
+    for (language, own) in own {
         let texts = vec![format!("texts-{}.js", language.code())];
         let frame = Frame {
             language,
@@ -178,7 +180,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
             styles: styles.clone(),
             assets: assets.clone(),
         };
-        write_language(language, &chapters, &problems, source, &frame, &mut files);
+        write_language(language, &chapters, &own, source, &frame, &mut files);
     }
     let choice = Frame { language: SpokenLanguage::English, styles, ..Frame::default() };
     files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
@@ -215,7 +217,7 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> 
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
     let mut names: Vec<String> = names
         .filter(|name| !APART.contains(name) && !name.starts_with("texts-"))
-        .filter(|name| !problem::OWN_ASSETS.contains(name))
+        .filter(|name| !problem::OWN_ASSETS.contains(name) && !index::LADDER_ASSETS.contains(name))
         .map(str::to_owned)
         .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
@@ -255,6 +257,13 @@ fn read_chapters(source: &dyn Source, faults: &mut Vec<Fault>, notices: &mut Vec
     chapters
 }
 
+/// What a language has besides its chapters.
+struct Own {
+    problems: Vec<ProblemPage>,
+    /// The board on its first page.
+    play: String,
+}
+
 /// The pages of all problems in a language.
 fn problem_pages(
     language: SpokenLanguage,
@@ -270,7 +279,7 @@ fn problem_pages(
 fn write_language(
     language: SpokenLanguage,
     all: &[Chapter],
-    problems: &[ProblemPage],
+    own: &Own,
     source: &dyn Source,
     frame: &Frame,
     files: &mut BTreeMap<String, Vec<u8>>,
@@ -282,15 +291,15 @@ fn write_language(
         let page = chapter_page(chapter, &names, all, source);
         files.insert(format!("{code}/{}.html", chapter.name), compact::html(&frame.render(&page)).into_bytes());
     }
-    for problem in problems {
+    for problem in &own.problems {
         let html = compact::html(&frame.render(&problem.page));
         files.insert(format!("{code}/{}.html", problem.page.name), html.into_bytes());
     }
-    let pages = [index::chapters(&chapters, language), index::problems(&chapters, language)];
+    let pages = [index::chapters(&chapters, language, &own.play), index::problems(&chapters, language)];
     for page in &pages {
         files.insert(format!("{code}/{}.html", page.name), compact::html(&frame.render(page)).into_bytes());
     }
-    let script = search::script(&chapters, problems, &pages.iter().collect::<Vec<_>>());
+    let script = search::script(&chapters, &own.problems, &pages.iter().collect::<Vec<_>>());
     files.insert(format!("assets/search-{code}.js"), script.into_bytes());
 }
 

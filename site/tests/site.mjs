@@ -435,10 +435,10 @@ test("the language of the code holds for all parts and pages", () => on("en", as
     assert.equal(await page.locator(`#${id} .tab-code:visible`).getAttribute("data-lang"), "python");
   }
   await page.locator("#tabs [role=tab]").nth(2).press("ArrowRight");
-  assert.equal(await page.locator("#tabs-again .tab-code:visible").getAttribute("data-lang"), "rust");
+  assert.equal(await page.locator("#tabs-again .tab-code:visible").getAttribute("data-lang"), "cpp");
   await page.reload();
   await page.waitForSelector("html[data-ready]");
-  assert.equal(await page.locator("#tabs .tab-code:visible").getAttribute("data-lang"), "rust");
+  assert.equal(await page.locator("#tabs .tab-code:visible").getAttribute("data-lang"), "cpp");
   assert.ok((await page.locator("#tabs .copy").count()) >= 1);
 }));
 
@@ -758,6 +758,89 @@ test("a trap loses the instance and nothing else", () => on("en", async (page) =
   assert.deepEqual(answers, ['{"value":"2","truth":true}', '{"error":"trap"}', '{"value":"2","truth":true}']);
 }));
 
+// Problems.
+
+test("a problem's page: samples to copy, hints, doors, a trap on the board, programs, by keys", async () => {
+  const made = await context({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await open(made, path.join(site, "en/problem-nimmoves.html"));
+  await page.locator(".sample .copy").first().press("Enter");
+  await hears(page.locator(".sample .copy").first(), /Copied/);
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^2\n45 45\n3\n3 6 9\n/);
+  // The desk is another script's: without it nothing of it shows.
+  assert.equal(await page.locator("section.desk[data-problem=nimmoves]").isVisible(), false);
+  await page.locator(".hints summary").nth(1).press("Enter");
+  await page.locator(".hints math").first().waitFor();
+  const door = page.locator(".door:has(.trap)");
+  assert.equal(await door.locator(".trap").first().isVisible(), false);
+  await door.locator("summary").press("Enter");
+  const trap = door.locator(".trap", { hasText: "stops_after_first_move" });
+  assert.equal(await trap.locator("svg.board").isVisible(), true);
+  assert.match(await trap.innerText(), /prints only one winning move[^]*1 1 1[^]*Yes\n1 0\n1 0\n1 0[^]*pile 1: 1 → 0/);
+  const programs = page.locator(".door:has(#program)");
+  await programs.locator("> summary").press("Enter");
+  assert.equal(await programs.locator(".tab-code:visible").getAttribute("data-lang"), "cpp");
+  await programs.locator("[role=tab]").first().press("ArrowRight");
+  assert.equal(await programs.locator(".tab-code:visible").getAttribute("data-lang"), "rust");
+  await made.close();
+});
+
+test("a problem's page is read without script", async () => {
+  const made = await context({ javaScriptEnabled: false });
+  const page = await open(made, path.join(site, "zh/problem-nimduel.html"), { script: false });
+  assert.match(await page.locator("main").innerText(), /题面[^]*样例 1[^]*评测/);
+  assert.equal(await page.locator(".dialogue li").first().isVisible(), true);
+  await page.locator(".door > summary").first().click();
+  assert.equal(await page.locator(".door > div").first().isVisible(), true);
+  await made.close();
+});
+
+test("the ladder filters, and knows what was solved on the pages of problems and of chapters", async () => {
+  const made = await context();
+  const page = await open(made, path.join(site, "en/problem-onepile.html"));
+  await page.locator("#solved input[type=checkbox]").check();
+  // The box of a chapter counts as well.
+  await page.goto(`file://${path.join(site, "en/02-nim.html")}`);
+  await page.waitForSelector("html[data-ready]");
+  const box = page.locator(".part-exercise:has-text('grundy judge nimwinner')");
+  await box.locator("input[type=checkbox]").check();
+  await page.goto(`file://${path.join(site, "en/problems.html")}`);
+  await page.waitForSelector("html[data-ready]");
+  const said = page.locator("#filters [role=status]");
+  const all = await page.locator("tr[data-problem]").count();
+  await hears(said, new RegExp(`^${all} of ${all} problems, 2 solved$`));
+  await page.locator("#by-state").selectOption("yes");
+  await hears(said, /^2 of /);
+  assert.deepEqual(await page.locator("tr[data-problem]:visible").evaluateAll((rows) => rows.map((row) => row.id).sort()), ["nimwinner", "onepile"]);
+  assert.equal(await page.locator("section.topic:visible").count(), 2);
+  assert.equal(await page.locator(".ladder .node.is-out").count(), all - 2);
+  await page.locator("#by-state").selectOption("next");
+  const ready = await page.locator("tr[data-problem]:visible").evaluateAll((rows) => rows.map((row) => row.id));
+  assert.ok(ready.includes("subtraction") && ready.includes("nimmove") && !ready.includes("nimmoves") && !ready.includes("onepile"), ready.join(" "));
+  await page.locator("#by-state").selectOption("");
+  await page.locator("#by-topic").selectOption("rows");
+  await page.locator("#by-difficulty").selectOption("5");
+  assert.deepEqual(await page.locator("tr[data-problem]:visible").evaluateAll((rows) => rows.map((row) => row.id)), ["endnim"]);
+  // A problem of the graph is a link, and its lines stand out while it has the focus.
+  const node = page.locator(".ladder .node[data-problem=onepile]");
+  await node.focus();
+  assert.ok((await page.locator(".ladder .edge.is-near").count()) > 0);
+  await node.press("Enter");
+  await page.waitForURL(/\/problem-onepile\.html$/);
+  assert.equal(await page.locator("#solved input[type=checkbox]").isChecked(), true);
+  await made.close();
+});
+
+test("the search finds a problem by its name at a judge, in both languages", async () => {
+  for (const [language, query, target] of [["en", "HDU 1846", "bravegame"], ["zh", "HDU 2177", "wythoff"], ["zh", "取(m堆)石子游戏", "nimmoves"], ["en", "nimmoves", "nimmoves"]]) {
+    const made = await context();
+    const page = await open(made, path.join(site, language, "00-start.html"));
+    await page.locator("#search input").fill(query);
+    await page.locator("#results a").first().waitFor();
+    assert.equal(await page.locator("#results a").first().getAttribute("href"), `problem-${target}.html`, query);
+    await made.close();
+  }
+});
+
 // All pages: accessible, as wide as the screen, quiet.
 
 const pagesOf = (folder, language) => readdirSync(path.join(folder, language)).filter((name) => name.endsWith(".html")).map((name) => path.join(folder, language, name));
@@ -784,6 +867,8 @@ async function look(page, file, where, looks) {
     if (step === 0) {
       await page.goto(`file://${file}`);
       await page.waitForSelector("html[data-ready]");
+      // What stands behind the doors of a problem is looked at too.
+      await page.evaluate(() => document.querySelectorAll("details.door, .hints details").forEach((one) => one.setAttribute("open", "")));
     }
     assert.deepEqual(await faultsOf(page, `${where} ${width} ${colorScheme}`, rules), []);
   }
@@ -807,8 +892,12 @@ for (const language of ["en", "zh"]) {
 
 // These pages of the course with every rule, each in one look; the first of them also in the opposite look, with the rules that a look may
 // change. With GRUNDY_ALL=1, every page in both. A page that is not opened counts as if it loaded as much as the page that loads most.
-const OPENED = ["en/02-nim.html", "zh/02-nim.html", "en/11-coins-trees-graphs.html", "zh/00-start.html", "en/13-in-a-contest.html", "zh/10-misere.html"];
+const OPENED = ["en/02-nim.html", "zh/02-nim.html", "en/11-coins-trees-graphs.html", "zh/00-start.html", "en/13-in-a-contest.html", "zh/10-misere.html",
+  "en/problem-nimmoves.html", "zh/problem-wythoff.html", "zh/problem-nimduel.html", "en/problems.html", "zh/problems.html"];
 const HEAVIEST = 350_000;
+/** A problem's page has pictures of boards and no engine. */
+const isOfProblem = (where) => /\/problem-[a-z0-9]+\.html$/.test(where);
+const HEAVIEST_OF_PROBLEMS = 140_000;
 // What the engine weighs when a panic leaves no message. Another compiler makes a larger one, and then the pages may weigh as much more.
 const ENGINE = 177_000;
 const isAll = process.env.GRUNDY_ALL === "1";
@@ -820,7 +909,8 @@ const everyPage = {
     for (const where of OPENED) assert.ok(files.some(([, other]) => other === where), `no page ${where}`);
     const isOpened = ([, [, where]]) => isAll || OPENED.includes(where);
     const weights = [];
-    let loaded = 0;
+    /** What a page loads at most: one of a problem, and any other. */
+    const loaded = new Map([[true, 0], [false, 0]]);
     await inLanes([...files.entries()].filter(isOpened), async ([turn, [file, where]]) => {
       const made = await context();
       const page = await made.newPage();
@@ -830,13 +920,16 @@ const everyPage = {
       await look(page, file, where, shown);
       const weight = await weigh(page, file);
       weights.push([weight, where]);
-      loaded = Math.max(loaded, weight - statSync(file).size);
+      loaded.set(isOfProblem(where), Math.max(loaded.get(isOfProblem(where)), weight - statSync(file).size));
       await made.close();
     });
-    assert.ok(loaded > 100_000, "no page with the engine was opened");
-    for (const [, [file, where]] of [...files.entries()].filter((one) => !isOpened(one))) weights.push([statSync(file).size + loaded, where]);
+    assert.ok(loaded.get(false) > 100_000, "no page with the engine was opened");
+    assert.ok(loaded.get(true) > 20_000, "no page of a problem was opened");
+    for (const [, [file, where]] of [...files.entries()].filter((one) => !isOpened(one))) weights.push([statSync(file).size + loaded.get(isOfProblem(where)), where]);
     weights.sort(([a], [b]) => b - a);
-    console.log(`  ${files.length} pages, the heaviest ${weights[0][1]} with ${weights[0][0]} bytes`);
+    const heaviest = weights.find(([, where]) => isOfProblem(where));
+    console.log(`  ${files.length} pages, the heaviest ${weights[0][1]} with ${weights[0][0]} bytes, of problems ${heaviest[1]} with ${heaviest[0]} bytes`);
+    assert.deepEqual(weights.filter(([weight, where]) => isOfProblem(where) && weight >= HEAVIEST_OF_PROBLEMS), []);
     const more = Math.max(0, statSync(path.join(site, "assets/engine.js")).size - ENGINE);
     if (more > 0) console.log(`  the engine weighs ${more} bytes more than it can, and so may the pages`);
     assert.deepEqual(weights.filter(([weight]) => weight >= HEAVIEST + more), []);

@@ -14,6 +14,7 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+pub mod boards;
 pub mod ladder;
 mod topic;
 

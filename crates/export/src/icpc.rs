@@ -11,7 +11,8 @@ use crate::yaml_text::settings;
 use crate::{Export, Refused, Request, anew};
 
 /// What only grundy reads.
-const OWN: [&str; 5] = ["fast.rs", "fast_proconio.rs", "recipe.yaml", "recipe.lock", "mutants.yaml"];
+const OWN: [&str; 6] =
+    ["counterexamples.yaml", "fast.rs", "fast_proconio.rs", "recipe.yaml", "recipe.lock", "mutants.yaml"];
 /// Folders that only grundy reads.
 const OWN_FOLDERS: [&str; 1] = ["adapters"];
 

@@ -1,5 +1,6 @@
 //! Boards: a position to play from, and the exercises that are solved by a move or by a whole game.
 
+use theory::SpokenLanguage;
 use theory::explain::{Options, explain};
 use theory::game::{Change, Game, Move, Pile};
 use theory::sums::Sum;
@@ -28,7 +29,7 @@ pub(super) fn board(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     if columns {
         body.shown += &sum.parts().iter().map(|(game, piles)| binary(game, piles, context)).collect::<String>();
     }
-    match solution(&sum, context) {
+    match solution(&sum, context.language) {
         Ok(text) => body.hide(context.pick("Who wins?", "谁赢？"), &text),
         Err(error) if skill == "optimal" => {
             context.faults.add(fence.line, format!("the computer cannot play this: {error}"));
@@ -41,10 +42,10 @@ pub(super) fn board(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
 pub(super) fn winning_move(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let Some(sum) = pictures(fence, body, context) else { return };
     if let Some(winning) = context.faults.take(fence.line, sum.winning_moves(MOST)) {
-        let texts: Vec<String> = winning.moves.iter().map(|step| describe(&sum, step, context)).collect();
+        let texts: Vec<String> = winning.moves.iter().map(|step| describe(&sum, step, context.language)).collect();
         body.set("answer", texts.join("; "));
     }
-    if let Ok(text) = solution(&sum, context) {
+    if let Ok(text) = solution(&sum, context.language) {
         body.hide(context.pick("Answer", "答案"), &text);
     }
 }
@@ -63,7 +64,7 @@ pub(super) fn survive(fence: &Fence, body: &mut Body, context: &mut Context<'_>)
         }
         body.set("wins", wins);
     }
-    if let Ok(text) = solution(&sum, context) {
+    if let Ok(text) = solution(&sum, context.language) {
         body.hide(context.pick("Answer", "答案"), &text);
     }
 }
@@ -72,15 +73,9 @@ pub(super) fn survive(fence: &Fence, body: &mut Body, context: &mut Context<'_>)
 fn pictures(fence: &Fence, body: &mut Body, context: &mut Context<'_>) -> Option<Sum> {
     let look = fence.word("look", &["", "discs", "row", "stairs", "number"], context.faults);
     let parts = position(fence, context.faults)?;
-    body.shown += "<div class=\"boards\">";
-    for ((game, piles), entry) in parts.iter().zip(fence.all("game")) {
-        let look = Look::by_name(look, game, piles);
-        let (name, text) = (name(&entry.value, context.language), row(piles, context));
-        let picture = draw(look, piles, &format!("{name}: {text}"));
-        let caption = format!("<span class=\"game\">{}</span> {}", escape(&name), escape(&text));
-        body.shown += &format!("<figure class=\"position\">{picture}<figcaption>{caption}</figcaption></figure>");
-    }
-    body.shown += "</div>\n";
+    let figures = parts.iter().zip(fence.all("game"));
+    let figures = figures.map(|((game, piles), entry)| figure(game, piles, &entry.value, look, context.language));
+    body.shown += &format!("<div class=\"boards\">{}</div>\n", figures.collect::<String>());
     context.faults.take(fence.line_of("game"), Sum::new(parts))
 }
 
@@ -109,50 +104,70 @@ fn binary(game: &Game, piles: &[Pile], context: &Context<'_>) -> String {
     )
 }
 
+/// The picture of a position, with the name of its game as it is typed.
+fn figure(game: &Game, piles: &[Pile], typed: &str, look: &str, language: SpokenLanguage) -> String {
+    let look = Look::by_name(look, game, piles);
+    let (name, text) = (name(typed, language), row(piles, language));
+    let picture = draw(look, piles, &format!("{name}: {text}"));
+    let caption = format!("<span class=\"game\">{}</span> {}", escape(&name), escape(&text));
+    format!("<figure class=\"position\">{picture}<figcaption>{caption}</figcaption></figure>")
+}
+
+/// A position of the game that is typed so, drawn, with who wins and by which moves. `None`: the game has no such position.
+pub(crate) fn drawn(typed: &str, piles: &[u64], language: SpokenLanguage) -> Option<String> {
+    let game: Game = typed.parse().ok()?;
+    let piles: Vec<Pile> = piles.iter().copied().map(Pile::from).collect();
+    game.check(&piles).ok()?;
+    let figure = figure(&game, &piles, typed, "", language);
+    let sum = Sum::new(vec![(game, piles)]).ok()?;
+    let solution = solution(&sum, language).unwrap_or_default();
+    Some(format!("<div class=\"boards\">{figure}</div>{solution}\n"))
+}
+
 /// The position in a line.
-fn row(piles: &[Pile], context: &Context<'_>) -> String {
+fn row(piles: &[Pile], language: SpokenLanguage) -> String {
     if piles.is_empty() {
-        return context.pick("nothing", "空").to_owned();
+        return language.pick("nothing", "空").to_owned();
     }
     piles.iter().map(|pile| typed(*pile)).collect::<Vec<_>>().join(", ")
 }
 
 /// Who wins, and by which moves: a sentence.
-fn solution(sum: &Sum, context: &Context<'_>) -> Result<String, String> {
+fn solution(sum: &Sum, language: SpokenLanguage) -> Result<String, String> {
     let wins = sum.first_player_wins().map_err(|error| error.to_string())?;
     if !wins {
-        let text = context.pick("The player to move loses: no move wins.", "先手必败：没有必胜走法。");
+        let text = language.pick("The player to move loses: no move wins.", "先手必败：没有必胜走法。");
         return Ok(format!("<p>{text}</p>"));
     }
     let winning = sum.winning_moves(MOST).map_err(|error| error.to_string())?;
     let mut texts: Vec<String> =
-        winning.moves.iter().take(SHOWN).map(|step| escape(&describe(sum, step, context))).collect();
+        winning.moves.iter().take(SHOWN).map(|step| escape(&describe(sum, step, language))).collect();
     if winning.moves.len() > SHOWN || !winning.complete {
         texts.push("…".to_owned());
     }
     if texts.is_empty() {
         // In misère play, a player without a move has won.
-        return Ok(format!("<p>{}</p>", context.pick("The player to move has won.", "当前要走的人已经获胜。")));
+        return Ok(format!("<p>{}</p>", language.pick("The player to move has won.", "当前要走的人已经获胜。")));
     }
     let list: String = texts.iter().map(|text| format!("<li>{text}</li>")).collect();
-    let text = context.pick("The player to move wins. Winning moves:", "先手必胜。必胜走法：");
+    let text = language.pick("The player to move wins. Winning moves:", "先手必胜。必胜走法：");
     Ok(format!("<p>{text}</p><ul class=\"moves\">{list}</ul>"))
 }
 
 /// A move in words: `pile 1: 7 → 6`.
-fn describe(sum: &Sum, (part, step): &(usize, Move), context: &Context<'_>) -> String {
+fn describe(sum: &Sum, (part, step): &(usize, Move), language: SpokenLanguage) -> String {
     let (game, _) = &sum.parts()[*part];
-    let text = step.changes.iter().map(|change| changed(game, change, context)).collect::<Vec<_>>();
-    let text = text.join(context.pick(", ", "，"));
+    let text = step.changes.iter().map(|change| changed(game, change, language)).collect::<Vec<_>>();
+    let text = text.join(language.pick(", ", "，"));
     match sum.parts().len() {
         1 => text,
-        _ => format!("{}{}{text}", context.pick("game ", "游戏 "), format_args!("{}, ", part + 1)),
+        _ => format!("{}{}{text}", language.pick("game ", "游戏 "), format_args!("{}, ", part + 1)),
     }
 }
 
-fn changed(game: &Game, change: &Change, context: &Context<'_>) -> String {
+fn changed(game: &Game, change: &Change, language: SpokenLanguage) -> String {
     let number = change.pile + 1;
-    let place = match (game.to_string().ends_with("staircase"), context.pick(true, false)) {
+    let place = match (game.to_string().ends_with("staircase"), language.pick(true, false)) {
         (false, true) => format!("pile {number}: "),
         (true, true) => format!("stair {number}: "),
         (false, false) => format!("第 {number} 堆："),

@@ -1,6 +1,6 @@
 //! The parts of a chapter: each becomes a section that reads as text and pictures by itself, with the data from which the script makes it alive.
 
-mod board;
+pub(crate) mod board;
 mod code;
 mod exercise;
 mod fields;

@@ -2,4 +2,5 @@
 
 pub(crate) mod board;
 pub(crate) mod graph;
+pub(crate) mod ladder;
 mod layers;

@@ -1,14 +1,18 @@
 //! A page for each problem of the catalogue, made of its package: statement, samples, limits, addresses, hints, editorial, traps and programs.
 
 mod text;
+mod traps;
+
+use std::collections::BTreeSet;
 
 use catalogue::ladder::Rung;
+use serde_json::json;
 use theory::SpokenLanguage;
 
 use crate::chapter::Chapter;
 use crate::fault::{Fault, Faults};
 use crate::fence::Fence;
-use crate::html::escape;
+use crate::html::{escape, in_single_quotes};
 use crate::ladder;
 use crate::markdown::Notes;
 use crate::page::Page;
@@ -29,6 +33,17 @@ pub(crate) fn page_name(problem: &str) -> String {
 pub(crate) fn link(problem: &str, language: SpokenLanguage) -> String {
     let title = Rung::of_problem(problem).map_or(problem, |rung| rung.title(language));
     format!("<a href=\"{}.html\">{}</a>", page_name(problem), escape(title))
+}
+
+/// The exercises of chapters that ask for a program for this problem, as `PAGE#ID`, in one text: their boxes tell that it is solved.
+pub(crate) fn boxes(rung: &Rung, chapters: &[&Chapter]) -> String {
+    let asks = format!("problem: {}", rung.problem);
+    let mut boxes = Vec::new();
+    for chapter in chapters {
+        let parts = chapter.parts.iter().filter(|part| part.exercise == "judge" && part.signature.contains(&asks));
+        boxes.extend(parts.map(|part| format!("{}#{}", chapter.name, part.id)));
+    }
+    boxes.join(" ")
 }
 
 /// A page, and its texts for the search: anchor, title and text of each section.
@@ -52,8 +67,10 @@ pub(crate) fn page(
     samples(&package, &mut page, faults);
     // The script of the desk opens it; without a script there is nothing to see.
     page.html += &format!("<section class=\"desk\" data-problem=\"{}\" hidden></section>\n", rung.problem);
-    your_program(&package, &mut page);
-    editorial(&package, chapters, &mut page, faults);
+    let mut own = Faults::in_file(&package.path("solution"));
+    your_program(&package, chapters, &mut page, &mut own);
+    faults.append(&mut own.all);
+    editorial(&package, &mut page, faults);
     programs(&package, &mut page, faults);
     let title = escape(rung.title(language));
     let names: Vec<&str> = rung.sources.iter().map(|(name, _)| *name).collect();
@@ -117,7 +134,15 @@ impl Package<'_> {
         format!("problems/{}/{file}", self.rung.problem)
     }
 
-    /// A text that every package has, in the language of the page.
+    /// A text in the language of the page: its path, and the text. One that a package has in English alone is shown in English.
+    fn text(&self, stem: &str, faults: &mut Vec<Fault>) -> (String, String) {
+        let own = format!("{stem}.{}.md", self.language.code());
+        let is_here = self.source.read(&self.path(&own)).is_some();
+        let english = format!("{stem}.{}.md", SpokenLanguage::English.code());
+        self.required(if is_here { &own } else { &english }, faults)
+    }
+
+    /// A file that every package has: its path, and its text.
     fn required(&self, file: &str, faults: &mut Vec<Fault>) -> (String, String) {
         let path = self.path(file);
         let text = self.source.read(&path).unwrap_or_else(|| {
@@ -125,6 +150,21 @@ impl Package<'_> {
             String::new()
         });
         (path, text)
+    }
+
+    /// A part as chapters have it.
+    fn part(&self, kind: &str, text: &str, faults: &mut Vec<Fault>) -> String {
+        let mut own = Faults::in_file(&self.path(""));
+        let fence = Fence::read(kind, text, 0, &mut own);
+        let (source, language) = (self.source, self.language);
+        let mut context =
+            Context { source, language, faults: &mut own, notes: Notes::default(), exercises: 0, stated: Vec::new() };
+        let part = parts::part(&fence, 0, &mut context);
+        for (line, reason) in context.notes.faults {
+            own.add(line, reason);
+        }
+        faults.append(&mut own.all);
+        part.html
     }
 
     /// What is known of the problem besides its texts.
@@ -175,8 +215,7 @@ impl Package<'_> {
 }
 
 fn statement(package: &Package<'_>, page: &mut Body, faults: &mut Vec<Fault>) {
-    let file = format!("statement/problem.{}.md", package.language.code());
-    let (path, text) = package.required(&file, faults);
+    let (path, text) = package.text("statement/problem", faults);
     let mut own = Faults::in_file(&path);
     let sections = sections(&text, &mut own);
     faults.append(&mut own.all);
@@ -241,31 +280,62 @@ fn dialogue(package: &Package<'_>, path: &str, text: &str, faults: &mut Vec<Faul
     format!("<ol class=\"dialogue\">{rows}</ol>\n")
 }
 
-/// What to type.
-fn your_program(package: &Package<'_>, page: &mut Body) {
+/// What to type, a box that tells that it is solved, and hints. The script takes it for an exercise of a chapter.
+fn your_program(package: &Package<'_>, chapters: &[&Chapter], page: &mut Body, faults: &mut Faults) {
     let id = package.rung.problem;
-    page.section("your-program", package.pick("Your program", "你的程序"), "");
+    let title = package.pick("Your program", "你的程序");
+    page.section("your-program", title, "");
     let text = package.pick(
-        "<p>grundy judges your program on this machine, and searches for the smallest input on which it fails.</p>\n",
-        "<p>grundy 在本机评测你的程序，并寻找使它出错的最小输入。</p>\n",
+        "grundy judges it on your machine, and finds the smallest input on which it fails.",
+        "grundy 在本机评测它，并找出使它出错的最小输入。",
     );
+    let data = json!({"kind": "exercise", "type": "judge", "problem": id}).to_string();
     page.html += &format!(
-        "{text}<pre tabindex=\"0\"><code>grundy judge {id} my.cpp\ngrundy stress {id} my.cpp\n</code></pre>\n"
+        "<section class=\"part part-exercise\" id=\"solved\" role=\"group\" aria-label=\"{title}\" data-part='{}'>\n<p>{text}</p>\n\
+         <pre tabindex=\"0\"><code>grundy judge {id} my.cpp\ngrundy stress {id} my.cpp\n</code></pre>\n<div class=\"live\"></div>\n\
+         <div class=\"hints\">{}</div>\n</section>\n",
+        in_single_quotes(&data),
+        hints(package, chapters, faults)
     );
 }
 
-/// Hints that unfold, and the editorial by its sections, each behind a door.
-fn editorial(package: &Package<'_>, chapters: &[&Chapter], page: &mut Body, faults: &mut Vec<Fault>) {
-    let file = format!("solution/solution.{}.md", package.language.code());
-    let (path, text) = package.required(&file, faults);
+/// Hints, from where to look to the first sentence of the editorial.
+fn hints(package: &Package<'_>, chapters: &[&Chapter], faults: &mut Faults) -> String {
+    let (rung, language) = (package.rung, package.language);
+    let words: Vec<String> =
+        rung.keywords.iter().map(|(english, chinese)| escape(language.pick(english, chinese))).collect();
+    let chapter = chapters.iter().find(|chapter| chapter.number() == usize::from(rung.chapter));
+    let chapter = chapter.map(|chapter| format!("<a href=\"{}.html\">{}</a>", chapter.name, chapter.title));
+    let places: Vec<String> =
+        chapter.into_iter().chain(rung.prerequisites.iter().map(|id| link(id, language))).collect();
+    let mut first = match language {
+        SpokenLanguage::English => format!("<p>It is about: {}.</p>", words.join(", ")),
+        SpokenLanguage::Chinese => format!("<p>涉及：{}。</p>", words.join("、")),
+    };
+    if !places.is_empty() {
+        first += &match language {
+            SpokenLanguage::English => format!("<p>It builds on {}.</p>", places.join(", ")),
+            SpokenLanguage::Chinese => format!("<p>所用的知识：{}。</p>", places.join("、")),
+        };
+    }
+    let hint = |number: usize, html: &str| details("hint", &format!("{} {number}", package.pick("Hint", "提示")), html);
+    let mut all = hint(1, &first);
+    // If it is missing, the section of the editorial reports it.
+    let (_, editorial) = package.text("solution/solution", &mut Vec::new());
+    // It begins with a heading.
+    let idea = editorial.trim_start().split_once('\n').map_or("", |(_, rest)| rest);
+    if let Some(sentence) = first_sentence(idea) {
+        all += &hint(2, &sections(sentence, faults).iter().map(|section| section.html.as_str()).collect::<String>());
+    }
+    all
+}
+
+/// The editorial by its sections, each behind a door, and the traps with their counterexamples.
+fn editorial(package: &Package<'_>, page: &mut Body, faults: &mut Vec<Fault>) {
+    let (path, text) = package.text("solution/solution", faults);
     let mut own = Faults::in_file(&path);
     let mut sections = sections(&text, &mut own);
     let traps = sections.iter().position(is_traps).map(|at| sections.remove(at));
-    if traps.is_none() {
-        own.add(0, "found no section `## Traps` or `## 易错点`, expected it");
-    }
-    page.section("hints", package.pick("Hints", "提示"), "");
-    page.html += &hints(package, chapters, &text, &mut own);
     let line = sections.iter().map(Section::line).collect::<Vec<_>>().join(" ");
     page.section("editorial", package.pick("Editorial", "题解"), &line);
     for section in &sections {
@@ -273,6 +343,18 @@ fn editorial(package: &Package<'_>, chapters: &[&Chapter], page: &mut Body, faul
             page.html += &section.html;
         } else {
             page.html += &details("door", &section.title, &section.html);
+        }
+    }
+    let title = package.pick("Traps", "易错点");
+    match &traps {
+        None => own.add(0, "found no section `## Traps` or `## 易错点`, expected it"),
+        Some(traps) => {
+            page.section("traps", title, &traps.line());
+            let door = package.pick(
+                "Wrong programs, and the smallest input on which each fails",
+                "错误程序，以及使每个程序出错的最小输入",
+            );
+            page.html += &details("door", door, &traps::traps(package, traps, &mut own));
         }
     }
     faults.append(&mut own.all);
@@ -283,46 +365,26 @@ fn is_traps(section: &Section) -> bool {
     ["Traps", "易错点"].contains(&section.title.trim())
 }
 
-/// Hints, from where to look to the first sentence of the editorial.
-fn hints(package: &Package<'_>, chapters: &[&Chapter], editorial: &str, faults: &mut Faults) -> String {
-    let (rung, language) = (package.rung, package.language);
-    let words: Vec<String> =
-        rung.keywords.iter().map(|(english, chinese)| escape(language.pick(english, chinese))).collect();
-    let mut first = match language {
-        SpokenLanguage::English => format!("<p>It is about: {}.</p>", words.join(", ")),
-        SpokenLanguage::Chinese => format!("<p>涉及：{}。</p>", words.join("、")),
-    };
-    let chapter = chapters.iter().find(|chapter| chapter.number() == usize::from(rung.chapter));
-    let chapter = chapter.map(|chapter| format!("<a href=\"{}.html\">{}</a>", chapter.name, chapter.title));
-    let before: Vec<String> = rung.prerequisites.iter().map(|id| link(id, language)).collect();
-    let places: Vec<String> = chapter.into_iter().chain(before).collect();
-    if !places.is_empty() {
-        first += &match language {
-            SpokenLanguage::English => format!("<p>What it builds on: {}.</p>", places.join(", ")),
-            SpokenLanguage::Chinese => format!("<p>所用的知识：{}。</p>", places.join("、")),
-        };
-    }
-    let mut all = details("hint", package.pick("Where to look", "从哪里入手"), &first);
-    // The editorial begins with a heading.
-    let idea = editorial.trim_start().split_once('\n').map_or("", |(_, rest)| rest);
-    if let Some(sentence) = first_sentence(idea) {
-        let html: String = sections(sentence, faults).iter().map(|section| section.html.clone()).collect();
-        all += &details("hint", package.pick("How the editorial begins", "题解的第一句"), &html);
-    }
-    format!("<div class=\"hints\">{all}</div>\n")
-}
-
 /// Programs that pass, in tabs as in chapters.
 fn programs(package: &Package<'_>, page: &mut Body, faults: &mut Vec<Fault>) {
     let id = package.rung.problem;
     page.section("programs", package.pick("Programs", "参考程序"), "");
-    let mut own = Faults::in_file(&package.path("submissions/accepted"));
-    let fence = Fence::read("tabs", &format!("id: program\nproblem: {id}\nfile: {id}\n"), 0, &mut own);
-    let (source, language) = (package.source, package.language);
-    let mut context =
-        Context { source, language, faults: &mut own, notes: Notes::default(), exercises: 0, stated: Vec::new() };
-    let part = parts::part(&fence, 0, &mut context);
-    let title = package.pick("Programs that pass", "通过的程序");
-    page.html += &details("door", title, &part.html);
-    faults.append(&mut own.all);
+    let part = package.part("tabs", &format!("id: program\nproblem: {id}\nfile: {id}\n"), faults);
+    page.html += &details("door", package.pick("Programs that pass", "通过的程序"), &part);
+    for name in templates(package) {
+        let fence = format!("id: template-{}\ntemplate: {name}\n", name.replace('_', "-"));
+        let part = package.part("tabs", &fence, faults);
+        let title = format!("{} <code>{name}</code>", package.pick("Template", "模板"));
+        page.html += &details("door", &title, &part);
+    }
+}
+
+/// The templates that the solutions of the package use.
+fn templates(package: &Package<'_>) -> BTreeSet<String> {
+    const MODULE: &str = "grundy::games::";
+    let solutions = ["solution.rs", "fast.rs"].map(|file| package.source.read(&package.path(file)).unwrap_or_default());
+    let uses = solutions.iter().flat_map(|text| text.split(MODULE).skip(1));
+    let names = uses.filter_map(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next());
+    let is_template = |name: &&str| package.source.read(&format!("templates/{name}.rs")).is_some();
+    names.filter(is_template).map(str::to_owned).collect()
 }

@@ -7,7 +7,7 @@ use site::{Course, Embedded, NAMES, Source, build};
 use crate::sample::{Sample, checkout};
 
 /// The values of an attribute on a page.
-fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
+pub(crate) fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
     let start = format!(" {attribute}=");
     let value = |rest: &'a str| match rest.strip_prefix('"') {
         Some(rest) => rest.split('"').next(),

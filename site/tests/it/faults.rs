@@ -37,6 +37,7 @@ fn every_fault_is_found_and_says_what_was_expected() {
             "expected an anchor of site/chapters/en/03-sums",
         ),
         ("[link](03-sums-and-values.md#values)", "[link](99-end.md)", "found the link `99-end.md`"),
+        ("[link](03-sums-and-values.md#values)", "[link](problem-nothere.md)", "found the link `problem-nothere.md`"),
         ("[here](#traps)", "[here](#trap)", "found the link `#trap`, expected an anchor of this chapter"),
         ("{#traps}", "", "without an anchor"),
         ("Text with `code`", "Text with <b>code</b>", "found the HTML `<b>`"),

@@ -6,6 +6,7 @@
 mod command;
 mod course;
 mod faults;
+mod problems;
 mod sample;
 #[path = "../../../tests/common/wait.rs"]
 mod wait;

@@ -11,6 +11,8 @@ pub(crate) struct Sample {
     pub(crate) chapters: BTreeMap<String, String>,
     /// Whether the chapters end with cards.
     pub(crate) has_cards: bool,
+    /// Files of packages that differ from those of the checkout; `None`: it is not there.
+    pub(crate) problems: BTreeMap<String, Option<String>>,
 }
 
 /// Where cards are.
@@ -32,7 +34,7 @@ impl Sample {
             ("site/chapters/zh/02-nim.md", include_str!("sample.zh.md").to_owned()),
         ];
         let chapters = chapters.into_iter().map(|(path, text)| (path.to_owned(), text)).collect();
-        Self { checkout: checkout(), chapters, has_cards: true }
+        Self { checkout: checkout(), chapters, has_cards: true, problems: BTreeMap::new() }
     }
 
     /// The same with `from` replaced by `to` in both languages: in English, if it stands there alone.
@@ -52,6 +54,9 @@ impl Source for Sample {
     fn read(&self, path: &str) -> Option<String> {
         if !self.has_cards && CARDS.iter().any(|folder| path.starts_with(folder)) {
             return None;
+        }
+        if let Some(text) = self.problems.get(path) {
+            return text.clone();
         }
         if path.starts_with("site/chapters") { self.chapters.get(path).cloned() } else { self.checkout.read(path) }
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use catalogue::boards::{Form, TAKES};
 use catalogue::ladder::Rung;
 use checktestdata::Grammar;
 use judge::run::{RunLimits, run_program};
@@ -14,98 +15,17 @@ use sandbox::Exit;
 
 use crate::common::{cache, folder, root};
 
-/// How an input is written.
-#[derive(Clone, Copy)]
-enum Form {
-    /// Boards, then `0`.
-    UntilZero,
-    /// Their number, then boards.
-    Counted,
-    /// Their number, then boards; beside its number of piles each has another number, kept as its last pile.
-    CountedWithMost,
-    /// One board.
-    Single,
-    /// One pile without a count.
-    Pile,
-    /// Boards of three piles on a line each, then a board of zeros.
-    ThreePiles,
-    /// One pile and the number of takes, then the takes: as two boards.
-    Takes,
-    /// Their number, then piles, each on a line.
-    List,
-    /// Until `0`: the takes after their number; the number of positions, and these: the takes and the positions as boards.
-    TakesAndPositions,
-    /// Two piles a line, the smaller first, then `0 0`.
-    Pairs,
-}
-
 type Boards = Vec<Vec<u64>>;
-
-/// What stands before the takes, in a board of them among positions.
-const TAKES: u64 = u64::MAX;
 
 /// The form of the inputs of a problem, as its `catalogue.yaml` says; `None` if they are not boards of piles.
 fn form(problem: &str) -> Option<Form> {
-    let form = match Rung::of_problem(problem).unwrap().form {
-        "" => return None,
-        "until-zero" => Form::UntilZero,
-        "counted" => Form::Counted,
-        "counted-with-most" => Form::CountedWithMost,
-        "single" => Form::Single,
-        "pile" => Form::Pile,
-        "three-piles" => Form::ThreePiles,
-        "takes" => Form::Takes,
-        "list" => Form::List,
-        "takes-and-positions" => Form::TakesAndPositions,
-        "pairs" => Form::Pairs,
-        other => panic!("{problem}: catalogue.yaml has the form {other}, which is not here"),
-    };
-    Some(form)
+    let word = Rung::of_problem(problem).unwrap().form;
+    assert!(word.is_empty() || Form::of_word(word).is_some(), "{problem}: catalogue.yaml has the form {word}");
+    Form::of_word(word)
 }
 
 fn read(form: Form, input: &str) -> Boards {
-    let mut numbers = input.split_whitespace().map(|word| word.parse::<u64>().unwrap());
-    if let Form::Pile = form {
-        return vec![numbers.collect()];
-    }
-    if let Form::List = form {
-        return numbers.skip(1).map(|pile| vec![pile]).collect();
-    }
-    if let Form::ThreePiles = form {
-        let numbers: Vec<u64> = numbers.take_while(|&pile| pile > 0).collect();
-        return numbers.chunks(3).map(<[u64]>::to_vec).collect();
-    }
-    if let Form::Takes = form {
-        let pile = numbers.next().unwrap();
-        return vec![vec![pile], numbers.skip(1).collect()];
-    }
-    if let Form::TakesAndPositions = form {
-        let mut boards = Vec::new();
-        while let Some(count) = numbers.next().filter(|&count| count > 0) {
-            boards.push(std::iter::once(TAKES).chain(numbers.by_ref().take(count as usize)).collect());
-            for _ in 0..numbers.next().unwrap() {
-                let piles = numbers.next().unwrap();
-                boards.push(numbers.by_ref().take(piles as usize).collect());
-            }
-        }
-        return boards;
-    }
-    if let Form::Pairs = form {
-        let all: Vec<u64> = numbers.collect();
-        return all.chunks(2).take_while(|pair| pair[1] > 0).map(<[u64]>::to_vec).collect();
-    }
-    if let Form::Counted | Form::CountedWithMost = form {
-        numbers.next();
-    }
-    let mut boards = Vec::new();
-    while let Some(piles) = numbers.next() {
-        if matches!(form, Form::UntilZero) && piles == 0 {
-            break;
-        }
-        let most = if let Form::CountedWithMost = form { numbers.next() } else { None };
-        boards.push(numbers.by_ref().take(piles as usize).chain(most).collect());
-    }
-    boards
+    form.read(input).unwrap()
 }
 
 fn write(form: Form, boards: &Boards) -> String {
@@ -146,6 +66,12 @@ fn write(form: Form, boards: &Boards) -> String {
             games.collect::<String>() + "0\n"
         }
         Form::Pairs => boards.iter().map(|piles| line(piles) + "\n").collect::<String>() + "0 0\n",
+        Form::PairsToEnd => boards.iter().map(|piles| line(piles) + "\n").collect(),
+        Form::ListWithMost => {
+            boards.iter().fold(format!("{}\n", boards.len()), |text, piles| text + &line(piles) + "\n")
+        }
+        // Programs that talk: `duels` and `matches` hold that their inputs are minimal.
+        Form::SingleThenWord | Form::Duels => panic!("this form is not written"),
         Form::Pile => format!("{}\n", boards.first().map_or(String::new(), |piles| line(piles))),
     }
 }

@@ -1,4 +1,5 @@
-//! Every wrong and every slow submission of our problems: of one of each kind, or of all with `GRUNDY_ALL=1`.
+//! Every wrong and every slow submission of our problems: of one of each kind, or of all with `GRUNDY_ALL=1`. What is found of the wrong ones
+//! is what each package keeps in `counterexamples.yaml`, for the pages of the course; with `GRUNDY_UPDATE=1`, it is written there.
 
 use std::fmt::Write;
 use std::fs;
@@ -15,6 +16,9 @@ use crate::debugging::is_here;
 /// one by one and 100 000 packed.
 const SINGLE: u64 = 5_000;
 const PACKED: u64 = 200_000;
+
+/// What a file of counterexamples begins with.
+const HEAD: &str = "# The smallest input on which each wrong submission fails, as `grundy stress` finds it. Its long test writes this file: see CONTRIBUTING.md.\n";
 
 fn submissions(problem: &str, folder: &str) -> Vec<PathBuf> {
     let folder = root().join("problems").join(problem).join("submissions").join(folder);
@@ -63,7 +67,7 @@ fn wrong(problem: &str) {
     }
     let nowhere = folder(&[]);
     let problems = root().join("problems");
-    let mut all = String::new();
+    let mut all = HEAD.to_owned();
     assert!(found.len() >= 3, "{problem}");
     for submission in found {
         let arguments = [problem, submission.to_str().unwrap(), "--problems", problems.to_str().unwrap()];
@@ -82,9 +86,20 @@ fn wrong(problem: &str) {
             boards::is_minimal(problem, &submission, input);
         }
         let name = submission.file_name().unwrap().to_str().unwrap();
-        writeln!(all, "{name}: {}\n{input}", found["reason"].as_str().unwrap()).unwrap();
+        writeln!(all, "\n{name}:").unwrap();
+        // A text in JSON is one in YAML.
+        for key in ["input", "expected", "output", "reason"] {
+            if let Some(text) = found[key].as_str() {
+                writeln!(all, "  {key}: {}", serde_json::to_string(text).unwrap()).unwrap();
+            }
+        }
     }
-    insta::assert_snapshot!(format!("wrong-{problem}"), all);
+    let kept = root().join("problems").join(problem).join("counterexamples.yaml");
+    if std::env::var_os("GRUNDY_UPDATE").is_some() {
+        fs::write(&kept, &all).unwrap();
+    }
+    let text = fs::read_to_string(&kept).unwrap_or_default();
+    assert_eq!(text, all, "{}: GRUNDY_UPDATE=1 writes what is found", kept.display());
 }
 
 /// Each slow submission is found; some problems have none, since whatever is right is fast there.

@@ -19,10 +19,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::child::{self, Ended, Reader, Stopped};
-use super::position;
 use super::programs::{self, LONGEST, ProgramFile};
 use crate::say;
 use crate::solved::Record;
+use catalogue::boards;
 use companion::{Answers, Call, Key, Lines, Reply};
 
 /// How long one run may take. The usual one takes seconds; a slow program on every case of a large problem takes minutes.
@@ -33,6 +33,8 @@ const LONGEST_EXTRA: Duration = Duration::from_secs(10);
 const SEARCH: &str = "10s";
 /// What the sandbox must protect, as the argument of `--require`.
 const REQUIRED: &str = "files,network";
+/// The most piles of a board that is shown.
+const MOST_PILES: usize = 12;
 /// The largest picture that is sent, in bytes.
 const LARGEST_PICTURE: usize = 1 << 20;
 
@@ -258,14 +260,17 @@ impl Page<'_> {
         if let Some(svg) = self.picture(file, input) {
             let _ = self.send(&json!({ "event": "picture", "svg": svg }));
         }
-        let Some(board) = position::of_input(file.rung, input) else { return };
-        let mut arguments = vec!["explain", &board.game];
-        arguments.extend(board.piles.iter().map(String::as_str));
+        // On the last one a program fails that is right on those before.
+        let last = boards::positions(file.rung, input).and_then(|mut positions| positions.pop());
+        let Some((game, piles)) = last.filter(|(_, piles)| (1..=MOST_PILES).contains(&piles.len())) else { return };
+        let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
+        let mut arguments = vec!["explain", &game];
+        arguments.extend(piles.iter().map(String::as_str));
         arguments.extend(["--format", "json"]);
         let text = self.extra(&arguments, &file.folder);
         let Some(explanation) = text.and_then(|text| serde_json::from_str::<Value>(&text).ok()) else { return };
         let (wins, moves) = (&explanation["wins"], &explanation["winning_moves"]);
-        let event = json!({ "event": "position", "game": board.game, "piles": board.piles, "wins": wins, "winning_moves": moves });
+        let event = json!({ "event": "position", "game": game, "piles": piles, "wins": wins, "winning_moves": moves });
         let _ = self.send(&event);
     }
 

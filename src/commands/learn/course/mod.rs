@@ -2,7 +2,6 @@
 
 mod child;
 mod desk;
-mod position;
 mod programs;
 
 use std::fs;
