@@ -193,8 +193,8 @@ impl Frame {
 
     fn footer(&self) -> String {
         let text = self.language.pick(
-            "Part of grundy, a judge kit for impartial games. Your progress stays in this browser; nothing is sent.",
-            "grundy（公平组合游戏评测工具）的一部分。学习进度只保存在本浏览器中，不会发送任何数据。",
+            "Part of grundy, a judge kit for impartial games. Your progress stays on this machine.",
+            "grundy（公平组合游戏评测工具）的一部分。学习进度只保存在本机。",
         );
         format!("<footer class=\"bottom\"><p>{text}</p></footer>\n")
     }

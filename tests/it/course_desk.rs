@@ -37,7 +37,7 @@ fn program(language: &str, text: &str) -> Value {
 }
 
 /// Begins to judge or to search, and hands out the lines as they come.
-fn begin(serving: &Serving, path: &str, body: &Value) -> (TcpStream, impl Iterator<Item = Value>) {
+fn begin(serving: &Serving, path: &str, body: &Value) -> (TcpStream, impl Iterator<Item = Value> + use<>) {
     let body = body.to_string();
     let mut stream = TcpStream::connect(("127.0.0.1", serving.port)).unwrap();
     stream.set_read_timeout(Some(LONGEST)).unwrap();

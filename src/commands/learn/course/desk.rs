@@ -269,7 +269,7 @@ impl Page<'_> {
         arguments.extend(["--format", "json"]);
         let text = self.extra(&arguments, &file.folder);
         let Some(explanation) = text.and_then(|text| serde_json::from_str::<Value>(&text).ok()) else { return };
-        let (wins, moves) = (&explanation["wins"], &explanation["winning_moves"]);
+        let (wins, moves) = (&explanation["wins"], in_words(&explanation["winning_moves"]));
         let event = json!({ "event": "position", "game": game, "piles": piles, "wins": wins, "winning_moves": moves });
         let _ = self.send(&event);
     }
@@ -318,6 +318,16 @@ impl Reader for Page<'_> {
 
     fn is_gone(&mut self) -> bool {
         self.lines.is_closed(Duration::ZERO)
+    }
+}
+
+/// The same document, its numbers as text: those of stones may be larger than a script can read.
+fn in_words(document: &Value) -> Value {
+    match document {
+        Value::Number(number) => Value::String(number.to_string()),
+        Value::Array(all) => all.iter().map(in_words).collect(),
+        Value::Object(all) => all.iter().map(|(key, value)| (key.clone(), in_words(value))).collect(),
+        other => other.clone(),
     }
 }
 
