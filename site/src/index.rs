@@ -29,12 +29,14 @@ const AIMS: [(&str, &str); 3] = [
     ("Program it in C++, Rust or Python, and pass the judges.", "用 C++、Rust 或 Python 写出程序并通过评测。"),
 ];
 
+/// What only the choice of language loads.
+pub(crate) const CHOICE_ASSETS: [&str; 1] = ["choice.css"];
+
 /// The position to play from on the list of chapters.
 const PLAY: &str = "id: play-now\ngame: nim\npiles: 3 5 7\n";
 
 /// `index.html` above the languages: two links, a picture, and what one learns.
 pub(crate) fn choice(frame: &Frame) -> String {
-    let frame = Frame { language: frame.language, styles: frame.styles.clone(), ..Frame::default() };
     let title = "Impartial games for contests · 竞赛中的公平组合游戏";
     let picture = board::draw(board::Look::Discs, &[3, 5, 7].map(Pile::from), "Nim: 3, 5, 7");
     let aims = AIMS
@@ -44,7 +46,7 @@ pub(crate) fn choice(frame: &Frame) -> String {
         title,
         "A course on impartial games: play, bet, prove, program.",
         "assets/",
-        &Page { takes_key: true, ..Page::default() },
+        &Page { own: &CHOICE_ASSETS, takes_key: true, ..Page::default() },
     );
     format!(
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\

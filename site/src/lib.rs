@@ -133,15 +133,11 @@ pub struct Summary {
 ///
 /// # Errors
 ///
-/// Every fault of the chapters, in order of file and line.
+/// Every fault of the chapters, in order of file and line; if there is none, every fault of the packages.
 pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<Fault>> {
     let mut faults = Vec::new();
     let mut notices = Vec::new();
     let chapters = read_chapters(source, &mut faults, &mut notices);
-    let own = SpokenLanguage::ALL.map(|language| {
-        let problems = problem_pages(language, &chapters, source, &mut faults);
-        (language, Own { problems, play: index::play(language, source, &mut faults) })
-    });
     faults.extend(check::check(&chapters));
     let mut stated: Vec<Stated> = chapters.iter().flat_map(|chapter| chapter.stated.iter().cloned()).collect();
     stated.extend(card::stated(source, &mut faults));
@@ -149,11 +145,13 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         let reason = "found no chapter, expected files such as 02-nim.md".to_owned();
         faults.push(Fault { file: format!("{CHAPTERS}/en"), line: 0, reason });
     }
-    if !faults.is_empty() {
-        faults.sort();
-        faults.dedup();
-        return Err(faults);
-    }
+    none_of(faults)?;
+    let mut faults = Vec::new();
+    let own = SpokenLanguage::ALL.map(|language| {
+        let problems = problem_pages(language, &chapters, source, &mut faults);
+        (language, Own { problems, play: index::play(language, source, &mut faults) })
+    });
+    none_of(faults)?;
     let mut files = BTreeMap::new();
     for name in source.names(ASSETS) {
         if let Some(text) =
@@ -182,9 +180,16 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         };
         write_language(language, &chapters, &own, source, &frame, &mut files);
     }
-    let choice = Frame { language: SpokenLanguage::English, styles, ..Frame::default() };
+    let choice = Frame { language: SpokenLanguage::English, styles, assets, ..Frame::default() };
     files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices, stated })
+}
+
+/// The faults in order, if there are any.
+fn none_of(mut faults: Vec<Fault>) -> Result<(), Vec<Fault>> {
+    faults.sort();
+    faults.dedup();
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
 }
 
 /// Packs all scripts of a page with parts into one, for each language, with and without those for coins and trees. Those in `always` stay as
@@ -217,7 +222,9 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> 
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
     let mut names: Vec<String> = names
         .filter(|name| !APART.contains(name) && !name.starts_with("texts-"))
-        .filter(|name| !problem::OWN_ASSETS.contains(name) && !index::LADDER_ASSETS.contains(name))
+        .filter(|name| {
+            ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS].concat().contains(name)
+        })
         .map(str::to_owned)
         .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));

@@ -775,7 +775,7 @@ test("a problem's page: samples to copy, hints, doors, a trap on the board, prog
   await door.locator("summary").press("Enter");
   const trap = door.locator(".trap", { hasText: "stops_after_first_move" });
   assert.equal(await trap.locator("svg.board").isVisible(), true);
-  assert.match(await trap.innerText(), /prints only one winning move[^]*1 1 1[^]*Yes\n1 0\n1 0\n1 0[^]*pile 1: 1 → 0/);
+  assert.match(await trap.innerText(), /Prints only one winning move[^]*1 1 1[^]*Yes\n1 0\n1 0\n1 0[^]*pile 1: 1 → 0/);
   const programs = page.locator(".door:has(#program)");
   await programs.locator("> summary").press("Enter");
   assert.equal(await programs.locator(".tab-code:visible").getAttribute("data-lang"), "cpp");

@@ -84,11 +84,9 @@ fn trap(package: &Package<'_>, one: &Counterexample) -> String {
     }
     html += "<div class=\"three\">";
     html += &block(pick("Input", "输入"), &one.input);
-    if let Some(expected) = &one.expected {
-        html += &block(pick("Expected", "正确输出"), expected);
-    }
-    if let Some(output) = &one.output {
-        html += &block(pick("Printed", "程序输出"), output);
+    let outputs = [(pick("Expected", "正确输出"), &one.expected), (pick("Printed", "程序输出"), &one.output)];
+    for (title, text) in outputs {
+        html += &text.as_ref().map(|text| printed(title, text, pick("nothing", "（空）"))).unwrap_or_default();
     }
     html += "</div>\n";
     // A comparison says nothing that is not seen; what a validator says is in English.
@@ -102,12 +100,25 @@ fn trap(package: &Package<'_>, one: &Counterexample) -> String {
     html + "</div>\n"
 }
 
+/// An output below its title. Nobody needs to copy it, so it is no block of code.
+fn printed(title: &str, text: &str, nothing: &str) -> String {
+    let html = if text.is_empty() {
+        format!("<p>{nothing}</p>")
+    } else {
+        format!("<pre tabindex=\"0\"><samp>{}</samp></pre>", escape(text))
+    };
+    format!("<div><p class=\"tab-title\">{title}</p>{html}</div>")
+}
+
 /// What a submission gets wrong, as its first comment says.
 fn bug(text: &str) -> Option<String> {
     let mark = ["// ", "# "].into_iter().find(|mark| text.starts_with(mark))?;
     let lines = text.lines().map_while(|line| line.strip_prefix(mark));
     let comment = lines.collect::<Vec<_>>().join(" ");
-    comment.strip_prefix(BUG).map(str::to_owned)
+    let mut letters = comment.strip_prefix(BUG)?.chars();
+    // It goes on after a colon, and begins a sentence here.
+    let first = letters.next()?;
+    Some(first.to_uppercase().chain(letters).collect())
 }
 
 /// Plain text in which words between backticks are code.
@@ -190,8 +201,8 @@ mod tests {
 
     #[test]
     fn a_comment_says_what_a_submission_gets_wrong() {
-        assert_eq!(bug("// Bug: a\n// b.\n\nint x;\n").as_deref(), Some("a b."));
-        assert_eq!(bug("# Bug: c.\nprint()\n").as_deref(), Some("c."));
+        assert_eq!(bug("// Bug: a\n// b.\n\nint x;\n").as_deref(), Some("A b."));
+        assert_eq!(bug("# Bug: c.\nprint()\n").as_deref(), Some("C."));
         assert_eq!(bug("// Slow.\n"), None);
     }
 

@@ -126,7 +126,8 @@ fn the_same_chapters_give_the_same_bytes_and_the_engine_is_packed() {
     );
     // A page without parts loads neither the engine nor what parts need.
     let list = std::str::from_utf8(&a.files["en/problems.html"]).unwrap();
-    assert_eq!(values(list, "src"), ["../assets/theme.js", "../assets/texts-en.js", "../assets/site.js"]);
+    let scripts = ["theme.js", "texts-en.js", "site.js", "ladder.js"].map(|name| format!("../assets/{name}"));
+    assert_eq!(values(list, "src"), scripts);
     assert_eq!(values(page, "data-index"), ["../assets/search-zh.js"]);
     let without = build(&Sample::new(), None).unwrap();
     assert!(!without.files.keys().any(|path| path.contains("engine")));

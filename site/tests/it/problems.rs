@@ -1,5 +1,7 @@
 //! The pages of the problems: what each has, what a package cannot put on one, what is wrong with a package, and what a page may weigh.
 
+use std::sync::LazyLock;
+
 use catalogue::boards::positions;
 use catalogue::ladder::{RUNGS, Rung};
 use site::{Course, Embedded, Source, build};
@@ -11,6 +13,9 @@ use crate::sample::Sample;
 
 /// What a problem's page may weigh by itself, in bytes.
 const HEAVIEST: usize = 80_000;
+
+/// The course as it is.
+static COURSE: LazyLock<Course> = LazyLock::new(|| build(&Embedded, None).unwrap());
 
 fn page<'a>(course: &'a Course, language: &str, problem: &str) -> &'a str {
     std::str::from_utf8(&course.files[&format!("{language}/problem-{problem}.html")]).unwrap()
@@ -26,11 +31,10 @@ fn sample(changes: &[(&str, Option<&str>)]) -> Sample {
 
 #[test]
 fn every_problem_has_a_whole_page_in_both_languages() {
-    let course = build(&Embedded, None).unwrap();
     for rung in RUNGS {
         for (language, spoken) in [("en", SpokenLanguage::English), ("zh", SpokenLanguage::Chinese)] {
             let id = rung.problem;
-            let html = page(&course, language, id);
+            let html = page(&COURSE, language, id);
             let place = format!("{language}/{id}");
             assert!(html.contains(&rung.title(spoken).replace('\'', "&#39;").replace('&', "&")), "{place}");
             for anchor in ["statement", "samples", "your-program", "editorial", "traps", "programs"] {
@@ -62,8 +66,7 @@ fn every_problem_has_a_whole_page_in_both_languages() {
 /// Every template is shown where a solution uses it.
 #[test]
 fn every_template_is_on_the_page_of_a_problem() {
-    let course = build(&Embedded, None).unwrap();
-    let pages = || RUNGS.iter().map(|rung| page(&course, "en", rung.problem));
+    let pages = || RUNGS.iter().map(|rung| page(&COURSE, "en", rung.problem));
     let names = Embedded.names("templates");
     // `lib.rs` and `games.rs` only list the others.
     for name in names.iter().filter_map(|name| name.strip_suffix(".cpp")) {
@@ -97,27 +100,42 @@ fn what_a_package_says_is_escaped() {
 }
 
 #[test]
-fn a_fault_of_a_package_is_reported_with_its_file_and_line() {
-    let kept = "problems/onepile/counterexamples.yaml";
+fn every_fault_of_a_package_is_reported_with_its_file_and_line() {
+    let kept = "problems/wythoff/counterexamples.yaml";
     let text = Embedded.read(kept).unwrap();
     let first = text.lines().find_map(|line| line.strip_suffix(':')).unwrap().to_owned();
-    let without = text.replacen(&format!("{first}:"), "other.cpp:", 1);
+    let renamed = text.replacen(&format!("{first}:"), "other.cpp:", 1);
+    let shorter = text.split("\n\n").filter(|piece| !piece.starts_with(&first)).collect::<Vec<_>>().join("\n\n");
     let rows: [(&str, Option<&str>, &str); 9] = [
         ("problems/onepile/statement/problem.en.md", None, "problem.en.md: found no such file, expected it"),
-        ("problems/onepile/statement/problem.en.md", Some("a\n\n<b>\n"), "problem.en.md:3: found the HTML `<b>`"),
+        ("problems/nimmove/statement/problem.en.md", Some("a\n\n<b>\n"), "problem.en.md:3: found the HTML `<b>`"),
         ("problems/onepile/solution/solution.zh.md", Some("## 思路\n\n$\\x$。\n"), "solution.zh.md:3: the formula"),
         ("problems/onepile/solution/solution.en.md", Some("## Idea\n\nNo.\n"), "found no section `## Traps`"),
-        ("problems/onepile/submissions/accepted/onepile.cpp", Some("int main() {}\n"), ""),
-        (kept, None, "counterexamples.yaml: found no such file, expected one counterexample"),
-        (kept, Some("- a\n"), "counterexamples.yaml:1: found a list, expected a map"),
-        (kept, Some("a.cpp:\n  input: 1\n"), "counterexamples.yaml:1: a.cpp: expected the texts input and reason"),
-        (kept, Some(&without), "found `other.cpp`, expected a file of submissions/wrong_answer"),
+        ("problems/nimduel/data/sample/1.interaction", Some("<2\n2\n"), "1.interaction:2: found `2`, expected a line"),
+        ("problems/nimmove/counterexamples.yaml", None, "found no such file, expected one counterexample"),
+        (
+            "problems/nimmoves/counterexamples.yaml",
+            Some("- a\n"),
+            "counterexamples.yaml:1: found a list, expected a map",
+        ),
+        (
+            "problems/snim/counterexamples.yaml",
+            Some("a.cpp:\n  input: 1\n"),
+            ":1: a.cpp: expected the texts input and reason",
+        ),
+        (kept, Some(&renamed), "found `other.cpp`, expected a file of submissions/wrong_answer"),
     ];
-    for (path, text, expected) in rows {
-        let result = build(&sample(&[(path, text)]), None);
-        let faults = result.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<_>>();
-        let is_found = faults.iter().any(|fault| fault.contains(expected));
-        assert!(is_found != expected.is_empty(), "{path}, {expected}: {faults:?}");
+    let changes: Vec<(&str, Option<&str>)> = rows.iter().map(|(path, text, _)| (*path, *text)).collect();
+    let missing = format!("found no counterexample of `{first}`, expected one for each file");
+    for (changes, expected) in [
+        (changes, rows.map(|(.., expected)| expected).to_vec()),
+        (vec![(kept, Some(shorter.as_str()))], vec![missing.as_str()]),
+    ] {
+        let faults = build(&sample(&changes), None).err().unwrap_or_default();
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        for expected in expected {
+            assert!(faults.iter().any(|fault| fault.contains(expected)), "{expected}: {faults:#?}");
+        }
     }
 }
 
@@ -131,7 +149,6 @@ fn a_text_in_english_alone_is_shown_in_english() {
 
 #[test]
 fn the_search_finds_problems_by_title_id_and_judge() {
-    let course = build(&Embedded, None).unwrap();
     for (language, queries) in [
         (
             "en",
@@ -152,7 +169,7 @@ fn the_search_finds_problems_by_title_id_and_judge() {
             ],
         ),
     ] {
-        let text = std::str::from_utf8(&course.files[&format!("assets/search-{language}.js")]).unwrap();
+        let text = std::str::from_utf8(&COURSE.files[&format!("assets/search-{language}.js")]).unwrap();
         let json = text.strip_prefix("window.GRUNDY_SEARCH = ").unwrap().trim_end().strip_suffix(';').unwrap();
         let entries: Vec<serde_json::Value> = serde_json::from_str(json).unwrap();
         for (query, problem) in queries {
@@ -167,9 +184,8 @@ fn the_search_finds_problems_by_title_id_and_judge() {
 
 #[test]
 fn the_ladder_shows_every_problem_in_its_graph_and_in_its_table() {
-    let course = build(&Embedded, None).unwrap();
     for language in ["en", "zh"] {
-        let html = std::str::from_utf8(&course.files[&format!("{language}/problems.html")]).unwrap();
+        let html = std::str::from_utf8(&COURSE.files[&format!("{language}/problems.html")]).unwrap();
         for rung in RUNGS {
             let id = rung.problem;
             assert_eq!(html.matches(&format!("href=problem-{id}.html data-problem={id} ")).count(), 1, "{id}");
@@ -181,7 +197,7 @@ fn the_ladder_shows_every_problem_in_its_graph_and_in_its_table() {
         assert!(boxes.len() > 20, "{boxes:?}");
         for one in boxes {
             let (chapter, id) = one.split_once('#').unwrap();
-            let chapter = std::str::from_utf8(&course.files[&format!("{language}/{chapter}.html")]).unwrap();
+            let chapter = std::str::from_utf8(&COURSE.files[&format!("{language}/{chapter}.html")]).unwrap();
             assert!(values(chapter, "id").contains(&id), "{one}");
         }
     }
@@ -219,7 +235,7 @@ fn who_wins_on_a_drawn_board_agrees_with_the_answers() {
 fn cases(rung: &Rung) -> Vec<(String, String)> {
     let folder = format!("{}/data/", rung.problem);
     let text = |path: &str| {
-        let file = catalogue::files().find(|file| file.path == path && file.bytes.len() < 20_000)?;
+        let file = catalogue::files().find(|file| file.path == path && file.bytes.len() < 4_000)?;
         String::from_utf8(file.bytes.to_vec()).ok()
     };
     let inputs = catalogue::files().filter_map(|file| file.path.strip_suffix(".in"));
