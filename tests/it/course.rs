@@ -20,10 +20,16 @@ pub(crate) struct Serving {
 
 impl Serving {
     pub(crate) fn start(place: &Path, more: &[&str]) -> Self {
+        Self::with(place, more, &[])
+    }
+
+    /// Starts it with these variables.
+    pub(crate) fn with(place: &Path, more: &[&str], variables: &[(&str, &str)]) -> Self {
         // What is written in the course, and what it records, stays in the test's own folder.
         let mut child = grundy(place, &[&["course", "--port", "0"], more].concat())
             .env("XDG_STATE_HOME", place.join("state"))
             .env("GRUNDY_RECORD", "always")
+            .envs(variables.iter().copied())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .start()

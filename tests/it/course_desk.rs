@@ -10,7 +10,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::common::wait::{LONGEST, eventually, until};
-use crate::common::{folder, grundy, say};
+use crate::common::{folder, say};
 use crate::course::Serving;
 
 /// The head of a POST with the key, whose body has this length. `PORT` is the port.
@@ -334,14 +334,17 @@ fn nothing_is_left_when_the_server_ends_or_a_program_forks_without_end() {
 #[test]
 #[ignore = "long: .ci/run runs it"]
 fn without_a_sandbox_nothing_is_judged() {
-    let place = folder(&[("my.py", RIGHT)]);
-    // What the machine lacks is what the command says that it lacks: on one that lacks nothing, both judge.
-    let said = grundy(place.path(), &["judge", "onepile", "my.py", "--require", "files,network", "--format", "jsonl"]);
-    let mut said = said;
-    let output = crate::common::wait::Bounded::bounded_output(&mut said).unwrap();
-    let serving = Serving::start(place.path(), &[]);
-    let (_, lines) = begin(&serving, "judge", &program("python3", RIGHT));
-    let last = lines.last().unwrap();
-    assert_eq!(last["exit_code"].as_i64(), output.status.code().map(i64::from), "{last}");
+    let place = folder(&[]);
+    let serving = Serving::with(place.path(), &[], &[("GRUNDY_DISABLE", "root,landlock")]);
+    for path in ["judge", "stress"] {
+        let mut sent = program("python3", RIGHT);
+        sent["known"] = json!(RIGHT);
+        let (_, lines) = begin(&serving, path, &sent);
+        let events: Vec<Value> = lines.collect();
+        let last = events.last().unwrap();
+        assert_eq!(last["exit_code"], 2, "{last}");
+        assert!(last["message"].as_str().unwrap().contains("files"), "{last}");
+        assert!(events.iter().all(|event| event["event"] != "case_judged"), "{events:?}");
+    }
     serving.end();
 }
