@@ -92,7 +92,8 @@ pub(super) fn run(
     let mut group = Group(child);
     let (stdout, stderr) = streams.context("a child has no streams")?;
     let (sender, lines) = sync_channel(16);
-    thread::spawn(move || {
+    let thread = |name: &str| thread::Builder::new().name(name.to_owned());
+    let read_lines = move || {
         let mut stdout = BufReader::new(stdout.take(MOST_BYTES));
         loop {
             let mut line = Vec::new();
@@ -101,16 +102,18 @@ pub(super) fn run(
                 _ => return,
             }
         }
-    });
+    };
+    thread("lines").spawn(read_lines).context("cannot start a thread")?;
     let (said, words) = sync_channel(1);
-    thread::spawn(move || {
+    let read_stderr = move || {
         let mut stderr = stderr;
         let mut head = Vec::new();
         let _ = Read::take(&mut stderr, MOST_OF_STDERR).read_to_end(&mut head);
         let _ = said.send(head);
         // A full pipe would stop the run.
         let _ = io::copy(&mut stderr, &mut io::sink());
-    });
+    };
+    thread("stderr").spawn(read_stderr).context("cannot start a thread")?;
     let stopped = relay(&lines, time, reader);
     drop(lines);
     let code = group.end(stopped.is_some());
