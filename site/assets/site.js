@@ -233,18 +233,21 @@ const grundy = (() => {
 
   /** @typedef {{page: string, anchor: string, title: string, text: string}} Place */
 
+  /** A text as it is compared: spaces between Chinese and Latin mean nothing. @param {string} text */
+  const bare = (text) => text.toLowerCase().replace(/(?<=[一-鿿]) (?=[!-~])|(?<=[!-~]) (?=[一-鿿])/g, "");
+
   /** The places with all words, the best first. @param {Place[]} index @param {string} query @returns {Place[]} */
   function find(index, query) {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
     const scored = index.map((place) => {
-      const [title, text] = [place.title.toLowerCase(), place.text.toLowerCase()];
+      const [title, text] = [bare(place.title), bare(place.text)];
       if (!words.every((word) => title.includes(word) || text.includes(word))) return { place, score: 0 };
       const inTitle = words.filter((word) => title.includes(word)).length;
       // Words that stand together as they were typed come first.
       const together = words.length > 1 && (title + " " + text).replace(/-/g, " ").includes(words.join(" ").replace(/-/g, " ")) ? 60 : 0;
       const times = words.reduce((sum, word) => sum + text.split(word).length - 1, 0);
-      return { place, score: 100 * inTitle + together + Math.min(times, 50) + 1 };
+      return { place, score: (title === bare(query) ? 300 : 100 * inTitle) + together + Math.min(times, 50) + 1 };
     });
     return scored.filter((one) => one.score > 0).sort((a, b) => b.score - a.score).map((one) => one.place);
   }

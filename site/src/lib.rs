@@ -279,7 +279,8 @@ fn problem_pages(
     faults: &mut Vec<Fault>,
 ) -> Vec<ProblemPage> {
     let chapters: Vec<&Chapter> = chapters.iter().filter(|chapter| chapter.language == language).collect();
-    RUNGS.iter().map(|rung| problem::page(rung, language, &chapters, source, faults)).collect()
+    let rungs = RUNGS.iter().filter(|_| source.has_problems());
+    rungs.map(|rung| problem::page(rung, language, &chapters, source, faults)).collect()
 }
 
 /// Writes all pages of a language, and its index for the search.

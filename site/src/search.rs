@@ -24,7 +24,11 @@ pub(crate) fn script(chapters: &[&Chapter], problems: &[ProblemPage], pages: &[&
     for problem in problems {
         let title = one_line(&problem.page.title);
         for (anchor, section, text) in &problem.texts {
-            let title = if anchor.is_empty() { title.clone() } else { format!("{title} › {}", one_line(section)) };
+            // The id stands in the title alone: who searches for it wants the page before its sections.
+            let title = match anchor.as_str() {
+                "" => format!("{title} · {}", problem.id),
+                _ => format!("{title} › {}", one_line(section)),
+            };
             entries.push(entry(&problem.page.name, anchor, &title, text));
         }
     }

@@ -10,6 +10,11 @@ pub trait Source {
     /// The text of a file; `None` if there is none.
     fn read(&self, path: &str) -> Option<String>;
 
+    /// Whether the problems of the catalogue get their pages. A test of chapters does without.
+    fn has_problems(&self) -> bool {
+        true
+    }
+
     /// The names in a folder, in order; empty if there is no such folder.
     fn names(&self, folder: &str) -> Vec<String>;
 }

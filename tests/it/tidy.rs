@@ -114,6 +114,7 @@ fn every_problem_is_complete() {
         for file in [
             "problem.yaml",
             "catalogue.yaml",
+            "counterexamples.yaml",
             "small_boards.rs",
             "solution.rs",
             "generators/generators.yaml",

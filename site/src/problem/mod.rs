@@ -48,6 +48,7 @@ pub(crate) fn boxes(rung: &Rung, chapters: &[&Chapter]) -> String {
 
 /// A page, and its texts for the search: anchor, title and text of each section.
 pub(crate) struct ProblemPage {
+    pub(crate) id: &'static str,
     pub(crate) page: Page,
     pub(crate) texts: Vec<(String, String, String)>,
 }
@@ -87,6 +88,7 @@ pub(crate) fn page(
     let mut texts = vec![(String::new(), title.clone(), about)];
     texts.extend(page.texts);
     ProblemPage {
+        id: rung.problem,
         page: Page {
             name: page_name(rung.problem),
             title,
@@ -182,7 +184,7 @@ impl Package<'_> {
             .collect();
         rows.push((self.pick("Judge", "原题"), judges.join(between)));
         let seconds = f64::from(rung.time_limit_ms) / 1000.0;
-        let mut limits = format!("{seconds} s{between}{} MiB", rung.memory_mib);
+        let mut limits = format!("{seconds} s{}{} MiB", self.pick(", ", "，"), rung.memory_mib);
         if let Some(output) = rung.output_mib {
             limits += &match language {
                 SpokenLanguage::English => format!(", output {output} MiB"),
@@ -190,6 +192,9 @@ impl Package<'_> {
             };
         }
         rows.push((self.pick("Limits", "限制"), limits));
+        if rung.is_interactive {
+            rows.push((self.pick("Kind", "类型"), self.pick("interactive", "交互题").to_owned()));
+        }
         let topic =
             format!("<a href=\"problems.html#topic-{}\">{}</a>", rung.topic.word(), escape(rung.topic.title(language)));
         rows.push((self.pick("Topic", "主题"), topic));

@@ -11,6 +11,8 @@ pub(crate) struct Sample {
     pub(crate) chapters: BTreeMap<String, String>,
     /// Whether the chapters end with cards.
     pub(crate) has_cards: bool,
+    /// Whether problems have pages.
+    pub(crate) has_problems: bool,
     /// Files of packages that differ from those of the checkout; `None`: it is not there.
     pub(crate) problems: BTreeMap<String, Option<String>>,
 }
@@ -34,12 +36,12 @@ impl Sample {
             ("site/chapters/zh/02-nim.md", include_str!("sample.zh.md").to_owned()),
         ];
         let chapters = chapters.into_iter().map(|(path, text)| (path.to_owned(), text)).collect();
-        Self { checkout: checkout(), chapters, has_cards: true, problems: BTreeMap::new() }
+        Self { checkout: checkout(), chapters, has_cards: true, has_problems: true, problems: BTreeMap::new() }
     }
 
     /// The same with `from` replaced by `to` in both languages: in English, if it stands there alone.
     pub(crate) fn with(from: &str, to: &str) -> Self {
-        let mut sample = Self::new();
+        let mut sample = Self { has_problems: false, ..Self::new() };
         let mut found = false;
         for text in sample.chapters.values_mut() {
             found |= text.contains(from);
@@ -51,6 +53,10 @@ impl Sample {
 }
 
 impl Source for Sample {
+    fn has_problems(&self) -> bool {
+        self.has_problems
+    }
+
     fn read(&self, path: &str) -> Option<String> {
         if !self.has_cards && CARDS.iter().any(|folder| path.starts_with(folder)) {
             return None;
