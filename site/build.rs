@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use flate2::{Compression, GzBuilder};
 use sha2::{Digest as _, Sha256};
 
 /// The folders whose files are embedded, from the root of the repository, with the endings wanted.
@@ -46,6 +47,7 @@ fn main() -> io::Result<()> {
     list.push_str("]\n");
     fs::write(out.join("files.rs"), list)?;
     fs::write(out.join("doctests.rs"), tests)?;
+    pack_editor(&here.join("built/editor.js"), &out.join("editor.gz"))?;
     let inputs = engine_inputs(root)?;
     let stamp = fs::read_to_string(here.join("built/stamp"))?;
     println!("cargo:rerun-if-changed={}", here.join("built").display());
@@ -56,6 +58,13 @@ fn main() -> io::Result<()> {
     }
     println!("cargo:rustc-env=ENGINE_INPUTS={inputs}");
     Ok(())
+}
+
+/// Packs the editor, so that the command is smaller.
+fn pack_editor(script: &Path, packed: &Path) -> io::Result<()> {
+    let mut encoder = GzBuilder::new().mtime(0).write(fs::File::create(packed)?, Compression::best());
+    encoder.write_all(&fs::read(script)?)?;
+    encoder.finish().map(drop)
 }
 
 /// The SHA-256 of all files of this repository that the engine is made of, and of its profile: by this its stamp tells whether it is up to date.

@@ -59,6 +59,8 @@
   form?.addEventListener("change", show);
   form?.addEventListener("submit", (event) => event.preventDefault());
   document.addEventListener("grundy-reset", show);
+  // The desk has heard what grundy has recorded.
+  document.addEventListener("grundy-solved", show);
   // Another tab of the course may have ticked a box.
   addEventListener("storage", show);
   addEventListener("pageshow", show);

@@ -370,6 +370,13 @@ const grundy = (() => {
     });
   }
 
+  /** Loads the desk where there is one, or where it has something to tick. */
+  function desk() {
+    const hasKey = kept.get("key") || kept.get("code");
+    if (!document.querySelector("section.desk") && !(hasKey && document.querySelector('[data-part*=\'"judge"\'], [data-problem]'))) return;
+    document.head.append(el("link", { rel: "stylesheet", href: "../assets/desk.css" }), el("script", { src: "../assets/desk.js" }));
+  }
+
   // The parts.
 
   /** @typedef {{section: HTMLElement, data: any, live: HTMLElement, shown: HTMLElement | null}} Living */
@@ -416,6 +423,7 @@ const grundy = (() => {
       document.querySelector("main .lead")?.after(el("p", { class: "no-engine", role: "note" }, say("noEngine")));
     }
     document.documentElement.dataset.ready = "yes";
+    desk();
   }
 
   // It starts while the page is read.

@@ -46,7 +46,7 @@ pub(crate) fn choice(frame: &Frame) -> String {
         title,
         "A course on impartial games: play, bet, prove, program.",
         "assets/",
-        &Page { own: &CHOICE_ASSETS, ..Page::default() },
+        &Page { own: &CHOICE_ASSETS, takes_key: true, ..Page::default() },
     );
     format!(
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\

@@ -21,6 +21,7 @@ mod check;
 mod code;
 mod compact;
 mod door;
+mod editor;
 mod engine;
 mod fault;
 mod fence;
@@ -45,6 +46,7 @@ use catalogue::ladder::RUNGS;
 use theory::SpokenLanguage;
 
 use chapter::Chapter;
+pub use editor::editor;
 pub use engine::{EMBEDDED_ENGINE, ENGINE_INPUTS};
 pub use fault::Fault;
 use fault::Faults;
@@ -85,6 +87,8 @@ const SCRIPTS: [&str; 5] = ["site.js", "board.js", "fields.js", "parts.js", "exe
 const EVERYWHERE: usize = 1;
 /// The style sheets, likewise.
 const STYLES: [&str; 1] = ["style.css"];
+/// Those that run before the others, or that a page loads only when it needs them.
+const APART: [&str; 5] = ["boot.js", "desk.css", "desk.js", "engine.js", "theme.js"];
 /// The folder of scripts and style sheets.
 const ASSETS: &str = "site/assets";
 
@@ -217,7 +221,7 @@ fn pack_live(always: &[String], live: &[String], files: &mut BTreeMap<String, Ve
 fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
     let mut names: Vec<String> = names
-        .filter(|name| !["boot.js", "engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
+        .filter(|name| !APART.contains(name) && !name.starts_with("texts-"))
         .filter(|name| {
             ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS].concat().contains(name)
         })
@@ -354,6 +358,7 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         has_parts: !chapter.parts.iter().all(parts::Part::is_statement),
         needs_engine: !chapter.parts.iter().all(parts::Part::is_statement),
         has_fields: chapter.parts.iter().any(|part| ["coins", "tree"].contains(&part.kind.as_str())),
+        takes_key: false,
         own: &[],
     }
 }

@@ -4,9 +4,10 @@ use theory::SpokenLanguage;
 
 use crate::html::{escape, line as one_line};
 
-/// What the browser may load: files of the site and nothing else. WebAssembly is compiled from text, and a worker is made from it.
+/// What the browser may load: files of the site and nothing else. WebAssembly is compiled from text, and a worker is made from it. Only the server of
+/// the page may be asked: the desk does so, where programs are judged.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; \
-                          img-src 'self' data:; worker-src blob:; base-uri 'none'; form-action 'none'";
+                          img-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'";
 
 /// The packed scripts of a page with parts.
 pub(crate) fn live(language: SpokenLanguage, has_fields: bool) -> String {
@@ -54,6 +55,8 @@ pub(crate) struct Page {
     pub(crate) has_parts: bool,
     /// Whether coins or trees are among them.
     pub(crate) has_fields: bool,
+    /// Whether the printed address leads here, so that the page takes the key out of it though it has no other script.
+    pub(crate) takes_key: bool,
     /// Whether a part asks the engine.
     pub(crate) needs_engine: bool,
     /// Assets that only some pages load: those of them that the site has.
@@ -96,7 +99,7 @@ impl Frame {
         for style in self.styles.iter().chain(&own_styles) {
             head += &format!("<link rel=\"stylesheet\" href=\"{assets}{style}\">\n");
         }
-        if !self.scripts.is_empty() {
+        if !self.scripts.is_empty() || page.takes_key {
             head += &format!("<script src=\"{assets}theme.js\"></script>\n");
         }
         if page.needs_engine && self.has_engine {
@@ -190,8 +193,8 @@ impl Frame {
 
     fn footer(&self) -> String {
         let text = self.language.pick(
-            "Part of grundy, a judge kit for impartial games. Your progress stays in this browser; nothing is sent.",
-            "grundy（公平组合游戏评测工具）的一部分。学习进度只保存在本浏览器中，不会发送任何数据。",
+            "Part of grundy, a judge kit for impartial games. Your progress stays on this machine.",
+            "grundy（公平组合游戏评测工具）的一部分。学习进度只保存在本机。",
         );
         format!("<footer class=\"bottom\"><p>{text}</p></footer>\n")
     }

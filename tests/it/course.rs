@@ -11,29 +11,40 @@ use std::process::Stdio;
 use crate::common::wait::{Bounded as _, LONGEST, Started};
 use crate::common::{folder, grundy, say};
 
-/// A serving `grundy` and its port.
-struct Serving {
-    child: Started,
-    port: u16,
+/// A serving `grundy`, its port, and the key that the address ends with.
+pub(crate) struct Serving {
+    pub(crate) child: Started,
+    pub(crate) port: u16,
+    pub(crate) key: String,
 }
 
 impl Serving {
-    fn start(place: &Path, more: &[&str]) -> Self {
+    pub(crate) fn start(place: &Path, more: &[&str]) -> Self {
+        Self::with(place, more, &[])
+    }
+
+    /// Starts it with these variables.
+    pub(crate) fn with(place: &Path, more: &[&str], variables: &[(&str, &str)]) -> Self {
+        // What is written in the course, and what it records, stays in the test's own folder.
         let mut child = grundy(place, &[&["course", "--port", "0"], more].concat())
+            .env("XDG_STATE_HOME", place.join("state"))
+            .env("GRUNDY_RECORD", "always")
+            .envs(variables.iter().copied())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .start()
             .unwrap();
         let mut address = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
-        let port = address.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.strip_suffix("/\n"));
-        let port = port.and_then(|port| port.parse().ok());
+        let rest = address.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.strip_suffix('\n'));
+        let found = rest.and_then(|rest| rest.split_once("/#key="));
+        let port = found.and_then(|(port, _)| port.parse().ok());
         assert!(port.is_some(), "found `{address}`, expected the address");
-        Self { child, port: port.unwrap() }
+        Self { child, port: port.unwrap(), key: found.unwrap().1.to_owned() }
     }
 
     /// Sends `text`, in which `PORT` is the port; head and body of the answer.
-    fn send(&self, text: &str) -> (String, Vec<u8>) {
+    pub(crate) fn send(&self, text: &str) -> (String, Vec<u8>) {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.set_read_timeout(Some(LONGEST)).unwrap();
         stream.write_all(text.replace("PORT", &self.port.to_string()).as_bytes()).unwrap();
@@ -43,11 +54,11 @@ impl Serving {
         (String::from_utf8(answer[..at].to_vec()).unwrap(), answer[at + 4..].to_vec())
     }
 
-    fn get(&self, path: &str) -> (String, Vec<u8>) {
+    pub(crate) fn get(&self, path: &str) -> (String, Vec<u8>) {
         self.send(&format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n"))
     }
 
-    fn end(mut self) {
+    pub(crate) fn end(mut self) {
         self.child.signal("-INT");
         assert_eq!(self.child.wait().unwrap().code(), Some(130));
     }

@@ -14,6 +14,7 @@ mod cli;
 mod compared_as;
 mod confined;
 mod course;
+mod course_desk;
 mod ctrl_c;
 mod day;
 mod debugging;

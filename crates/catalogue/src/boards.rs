@@ -163,8 +163,9 @@ pub fn positions(rung: &Rung, input: &str) -> Option<Vec<(String, Vec<u64>)>> {
             Some(all)
         }
         Form::ListWithMost => {
+            // More takes than that would be a long name.
             let of = |board: Vec<u64>| match board.as_slice() {
-                &[pile, most] => Some((subtraction(&(1..=most).collect::<Vec<_>>()), vec![pile])),
+                &[pile, most] if most <= 1000 => Some((subtraction(&(1..=most).collect::<Vec<_>>()), vec![pile])),
                 _ => None,
             };
             boards.into_iter().map(of).collect()

@@ -4,7 +4,8 @@
 //! for each problem. A contest is several documents with one batch id, in order.
 //!
 //! In reading order: [`Task`] is the document, checked; [`Place`] names the folder for a problem; [`Listener`] receives
-//! the posts and rejects everything else; at its [`Desk`] the extension cph-submit fetches a file to submit. [`Pages`] serves a site by the same rules.
+//! the posts and rejects everything else; at its [`Desk`] the extension cph-submit fetches a file to submit. [`Pages`] serves a site by the same
+//! rules, and hands what its pages ask to what [`Answers`] them.
 //!
 //! ```
 //! let text = r#"{"name": "A. Nim", "url": "https://codeforces.com/contest/1537/problem/A", "group": "Codeforces - Round",
@@ -15,6 +16,7 @@
 //! ```
 
 mod browsers;
+mod calls;
 mod desk;
 #[cfg(unix)]
 pub mod handover;
@@ -23,6 +25,7 @@ mod pages;
 mod place;
 mod request;
 
+pub use calls::{Answers, Call, Key, LARGEST_CALL, Lines, Reply};
 pub use desk::{Desk, Fate, OFFERED, Progress, Submission};
 pub use listener::{Event, Listener, PORTS, PortError};
 pub use package::task::{Batch, Medium, Task, TaskError, Test};

@@ -1,7 +1,8 @@
 //! Pages for a browser on this machine: a fixed table of files, and nothing that is not in it.
 //!
 //! A page elsewhere that makes its own name point here does not name this machine as its host, so it gets nothing. There are no paths to
-//! walk: what is not in the table as it stands is not found. Nothing is written, and nothing is read from the disk.
+//! walk: what is not in the table as it stands is not found. Nothing is written, and nothing is read from the disk. What the pages ask of the program
+//! behind them goes another way (`calls`).
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -9,7 +10,8 @@ use std::net::Shutdown;
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::listener::{PortError, Stream, accept_all, sockets};
+use crate::calls::{self, Answers};
+use crate::listener::{Counted, PortError, Stream, accept_all, sockets};
 use crate::request::{self, PATIENCE, Refusal, refusal};
 
 /// The files of a site by their paths, with `/` between the parts; `index.html` stands for its folder.
@@ -22,16 +24,16 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// Serves `files` on `port`; 0 is any. The browser is told `policy` of each: what the page may load.
+    /// Serves `files` on `port`; 0 is any. The browser is told `policy` of each: what the page may load. `answers` gets what the pages ask.
     ///
     /// # Errors
     ///
     /// When the port is in use, or the system does not allow it.
-    pub fn serve(port: u16, files: Files, policy: &str) -> Result<Self, PortError> {
+    pub fn serve(port: u16, files: Files, policy: &str, answers: Arc<dyn Answers>) -> Result<Self, PortError> {
         let sockets = sockets(port)?.ok_or_else(|| PortError::Taken(vec![port]))?;
         let port = sockets.first().and_then(|socket| socket.local_addr().ok()).map_or(port, |address| address.port());
         let (files, policy) = (Arc::new(files), Arc::<str>::from(policy));
-        accept_all(sockets, port, move |stream, _| answer(stream, port, &files, &policy))?;
+        accept_all(sockets, port, move |stream, place| answer(stream, place, port, (&files, &policy), &answers))?;
         Ok(Self { port })
     }
 
@@ -42,9 +44,10 @@ impl Pages {
 }
 
 /// Reads one request, and answers it.
-fn answer(mut stream: Stream, port: u16, files: &Files, policy: &str) {
+fn answer(mut stream: Stream, place: &Counted, port: u16, (files, policy): (&Files, &str), answers: &Arc<dyn Answers>) {
     let asked = match request::head(&mut stream, Instant::now() + PATIENCE) {
         Ok(None) => return,
+        Ok(Some(begun)) if calls::is_call(&begun.0) => return calls::serve(begun, &mut stream, place, port, answers),
         Ok(Some((head, _))) => request::parsed(&head, port, |request| {
             asked(request.method.unwrap_or_default(), request.path.unwrap_or_default(), files)
         }),

@@ -134,7 +134,7 @@ pub(crate) fn parsed<T>(
 }
 
 /// The values of a header.
-fn all(request: &httparse::Request<'_, '_>, name: &str) -> Vec<String> {
+pub(crate) fn all(request: &httparse::Request<'_, '_>, name: &str) -> Vec<String> {
     let named = request.headers.iter().filter(|header| header.name.eq_ignore_ascii_case(name));
     named.map(|header| String::from_utf8_lossy(header.value).trim().to_owned()).collect()
 }
@@ -148,7 +148,7 @@ fn end_of_head(bytes: &[u8]) -> Option<usize> {
 }
 
 /// Appends what has arrived; the number of bytes.
-fn more(connection: &mut impl Connection, bytes: &mut Vec<u8>, until: Instant) -> Result<usize, Refusal> {
+pub(crate) fn more(connection: &mut impl Connection, bytes: &mut Vec<u8>, until: Instant) -> Result<usize, Refusal> {
     let late = || refusal("408 Request Timeout", format!("the request took longer than {} s", PATIENCE.as_secs()));
     let left = until.saturating_duration_since(connection.now());
     if left.is_zero() {
@@ -200,6 +200,13 @@ fn checked(request: &httparse::Request<'_, '_>) -> Result<Asked, Refusal> {
     if request.path != Some("/") {
         return Err(refusal("404 Not Found", "its path is not /"));
     }
+    let (length, waits) = json_length(request, LARGEST_BODY)?;
+    Ok(Asked::Post(length, waits))
+}
+
+/// The length of the JSON document that a request carries, at most `largest`, and whether the other side waits to be asked for it.
+pub(crate) fn json_length(request: &httparse::Request<'_, '_>, largest: usize) -> Result<(usize, bool), Refusal> {
+    let all = |name: &str| all(request, name);
     let is_json =
         |kind: &String| kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json");
     if !matches!(all("content-type").as_slice(), [kind] if is_json(kind)) {
@@ -212,11 +219,11 @@ fn checked(request: &httparse::Request<'_, '_>) -> Result<Asked, Refusal> {
         }
         _ => return Err(refusal("411 Length Required", "it has no Content-Length")),
     };
-    if length > LARGEST_BODY {
-        let why = format!("its body is larger than {} MiB", LARGEST_BODY >> 20);
+    if length > largest {
+        let why = format!("its body is larger than {} MiB", largest >> 20);
         return Err(refusal("413 Content Too Large", why));
     }
-    Ok(Asked::Post(length, all("expect").iter().any(|what| what.eq_ignore_ascii_case("100-continue"))))
+    Ok((length, all("expect").iter().any(|what| what.eq_ignore_ascii_case("100-continue"))))
 }
 
 /// What asks for a websocket: CPH-NG Submit says that it is a browser, and that it speaks version 4 of Engine.IO.

@@ -21,8 +21,8 @@ use crate::source::Source;
 
 use text::{Section, first_sentence, is_of_the_web, sections};
 
-/// Assets that only the pages of problems load, if there are such files.
-pub(crate) const OWN_ASSETS: [&str; 3] = ["problem.css", "desk.css", "desk.js"];
+/// Assets that only the pages of problems load, if there are such files. `site.js` loads those of the desk.
+pub(crate) const OWN_ASSETS: [&str; 1] = ["problem.css"];
 
 /// The name of a problem's page without its ending.
 pub(crate) fn page_name(problem: &str) -> String {

@@ -1,8 +1,13 @@
 //! `grundy course`: the course in the browser, served from this machine or written into a folder.
 
+mod child;
+mod desk;
+mod programs;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -14,12 +19,17 @@ use crate::context::{Context, write_whole};
 use crate::exit::Exit;
 use crate::say::lines::plural;
 use crate::say::{self, output};
-use companion::{Files, Pages, PortError};
+use companion::{Answers as _, Files, Pages, PortError};
+use desk::Desk;
 
 /// The usual port. It stays the same, since a browser keeps the progress for each address.
 const PORT: u16 = 27180;
+/// The editor's script. An exported course has none: nothing could judge there.
+const EDITOR: &str = "assets/editor.js";
 /// How often an interrupt is looked for.
 const INTERVAL: Duration = Duration::from_millis(100);
+/// How long the end of a run is waited for.
+const END: Duration = Duration::from_secs(5);
 
 /// Read the course on impartial games in the browser
 #[derive(Debug, Args)]
@@ -32,9 +42,11 @@ Examples:
 
 The course teaches impartial games in English and Chinese: boards to play on,
 proofs step by step, programs, exercises, problems. It needs no network. grundy
-serves it to this machine alone and sends nothing; your progress stays in the
-browser. An exported folder works by itself: open its index.html, or copy it to
-any web server.")]
+serves it to this machine alone; your progress stays in the browser. On the page
+of a problem you write a program, judge it, and see its counterexample: grundy
+judges it here, in the sandbox. Only who knows the printed address may do so. An
+exported folder works by itself, but judges nothing: open its index.html, or copy
+it to any web server.")]
 pub(crate) struct Course {
     /// The port; your progress belongs to it
     #[arg(long, default_value_t = PORT, conflicts_with = "export")]
@@ -80,22 +92,31 @@ fn files() -> anyhow::Result<Files> {
 }
 
 /// Serves the files until Ctrl-C.
-fn serve(port: u16, files: Files, opener: Option<Vec<String>>) -> anyhow::Result<Exit> {
-    let pages = match Pages::serve(port, files, site::POLICY) {
+fn serve(port: u16, mut files: Files, opener: Option<Vec<String>>) -> anyhow::Result<Exit> {
+    files.insert(EDITOR.to_owned(), site::editor());
+    let desk = Arc::new(Desk::new()?);
+    let pages = match Pages::serve(port, files, site::POLICY, Arc::clone(&desk) as _) {
         Err(PortError::Taken(_)) => {
             bail!("port {port} is in use, perhaps by another `grundy course`; name another one with --port")
         }
         pages => pages?,
     };
     let address = format!("http://127.0.0.1:{}/", pages.port());
-    output::print(&format!("{address}\n"))?;
-    say::note("serving the course to this machine; Ctrl-C ends it");
-    let mut child = opener.and_then(|words| open(&words, &address));
+    // A browser sends what stands behind `#` to nobody; the page takes it out of the address.
+    output::print(&format!("{address}#key={}\n", desk.key().text()))?;
+    say::note(
+        "serving the course to this machine; this address lets a page judge programs, so keep it to yourself; Ctrl-C ends it",
+    );
+    let mut child = match opener {
+        Some(words) => open(&words, &format!("{address}#code={}", desk.code()?.text()), &address),
+        None => None,
+    };
     while !sandbox::interrupted() {
         // What has ended is waited for, so that nothing is left of it.
         child = child.and_then(|mut child| matches!(child.try_wait(), Ok(None)).then_some(child));
         thread::sleep(INTERVAL);
     }
+    desk.wait_until_idle(END);
     Ok(Exit::Interrupted)
 }
 
@@ -110,8 +131,8 @@ fn opener(asked: &str) -> anyhow::Result<Vec<String>> {
     }
 }
 
-/// Starts the browser and does not wait for it.
-fn open(words: &[String], address: &str) -> Option<Child> {
+/// Starts the browser with an address, and does not wait for it. In a message the address is `shown`.
+fn open(words: &[String], address: &str, shown: &str) -> Option<Child> {
     let (program, words) = words.split_first()?;
     let start = |mut command: Command| {
         command.args(words).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()
@@ -119,7 +140,7 @@ fn open(words: &[String], address: &str) -> Option<Child> {
     match sandbox::typed(program.as_ref()).and_then(start) {
         Ok(child) => Some(child),
         Err(error) => {
-            say::error(&format!("cannot start `{program}`: {error}; open {address} yourself"));
+            say::error(&format!("cannot start `{program}`: {error}; open {shown} yourself"));
             None
         }
     }
