@@ -177,6 +177,62 @@ fn the_plainest_games_are_asked_in_the_form_of_each_judge() {
     }
 }
 
+/// A solution as contestants write it at each judge whose problem has a package of its own, and the same with a mistake.
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn problems_with_a_package_of_their_own_are_asked_by_their_addresses() {
+    let counted = "int t; scanf(\"%d\", &t); while (t--)";
+    let piles = |each: &str, word: &str| {
+        format!(
+            "{counted} {{ int n, a, x = 0; scanf(\"%d\", &n); while (n--) {{ scanf(\"%d\", &a); x {each}; }} puts(x ? {word}); }}"
+        )
+    };
+    let nim_two = piles("^= a % 4", "\"first\" : \"second\"");
+    let another = piles("|= a % 2", "\"first\" : \"second\"");
+    let primes = format!("{counted} {{ int n; scanf(\"%d\", &n); puts(n % 6 ? \"October wins!\" : \"Roy wins!\"); }}");
+    let doubloon = format!(
+        "{counted} {{ int s, k; scanf(\"%d %d\", &s, &k); int r = s % (k + 1); printf(\"%d\\n\", k % 2 == 0 && r == k ? k : k % 2 ? s % 2 : r % 2); }}"
+    );
+    let jump = format!(
+        "{counted} {{ int n, x = 0; scanf(\"%d\", &n); while (n--) {{ int m, p, row[22] = {{0}}; scanf(\"%d\", &m); while (m--) {{ scanf(\"%d\", &p); row[p] = 1; }} \
+         int gaps = 0, run = 0; for (int i = 20; i >= 0; --i) {{ if (row[i]) ++run; else {{ if (gaps % 2) x ^= run; ++gaps; run = 0; }} }} }} puts(x ? \"YES\" : \"NO\"); }}"
+    );
+    let cards = "int t; scanf(\"%d\", &t); for (int c = 1; c <= t; ++c) { int n, a, x = 0; scanf(\"%d\", &n); for (int i = 1; i <= n; ++i) { scanf(\"%d\", &a); \
+                 if (i % 6 == 0 || i % 6 == 2 || i % 6 == 5) x ^= a; } printf(\"Case %d: %s\\n\", c, x ? \"Alice\" : \"Bob\"); }";
+    let boxes = "int n, c = 0; while (scanf(\"%d\", &n) == 1 && n) { long long x = 0, s, a; while (n--) { scanf(\"%lld%lld\", &s, &a); for (;;) { \
+                 long long q = 0; while ((q + 1) * (q + 2) < s) ++q; if (a > q) { x ^= s - a; break; } if (s <= 1) break; s = q; } } \
+                 printf(\"Case %d:\\n%s\\n\", ++c, x ? \"Yes\" : \"No\"); }";
+    let sale = "int m, n; while (scanf(\"%d%d\", &m, &n) == 2) { if (m % (n + 1) == 0) puts(\"none\"); else if (m > n) printf(\"%d\\n\", m % (n + 1)); \
+                else { printf(\"%d\", m); while (m < n) printf(\" %d\", ++m); puts(\"\"); } }";
+    let stones = "int n; while (scanf(\"%d\", &n) == 1 && n) { int a, odd = 0, has[101] = {0}; while (n--) { scanf(\"%d\", &a); odd += (has[a] ^= 1) ? 1 : -1; } puts(odd ? \"1\" : \"0\"); }";
+    let ring = "int n, a[20], l = 0, r = 0; scanf(\"%d\", &n); for (int i = 0; i < n; ++i) scanf(\"%d\", a + i); while (a[l]) ++l; while (a[n - 1 - r]) ++r; \
+                puts(l % 2 || r % 2 ? \"YES\" : \"NO\");";
+    let walk = "int n; while (scanf(\"%d\", &n) == 1 && n) puts(n % 2 ? \"ailyanlu\" : \"8600\");";
+    let coins = "int n, p, q; while (scanf(\"%d%d%d\", &n, &p, &q) == 3) { int r = n % (p + q); puts(r && r <= p ? \"LOST\" : \"WIN\"); }";
+    for (address, problem, body, right, wrong) in [
+        ("HDU 2897", "encounter", coins, "r && r <= p", "r <= p"),
+        ("https://acm.hdu.edu.cn/showproblem.php?pid=2149", "publicsale", sale, "m > n", "m > 0"),
+        ("CSES 1098", "nimtwo", &nim_two, "a % 4", "a % 5"),
+        ("https://cses.fi/problemset/task/2208", "anothergame", &another, "x |=", "x ^="),
+        ("hdu1564", "playgame", walk, "n % 2", "n % 4"),
+        ("http://poj.org/problem?id=1740", "newstone", stones, "1 : -1", "1 : 0"),
+        ("P4018", "primetakes", &primes, "n % 6", "n % 7"),
+        ("洛谷 P1288", "ringwalk", ring, "l % 2 ||", "l % 2 &&"),
+        ("P2575", "jumpright", &jump, "gaps % 2", "gaps"),
+        ("HDU 1729", "boxfill", boxes, "s = q", "s = 0"),
+        ("HDU 4203", "doubloon", &doubloon, "r == k", "r == k - 1"),
+        ("HDU-3389", "cardboxes", cards, "i % 6 == 5", "i % 6 == 4"),
+    ] {
+        let program = |body: &str| format!("#include <cstdio>\nint main() {{ {body} }}\n");
+        assert!(body.contains(right), "{address}");
+        let place = folder(&[("right.cpp", &program(body)), ("wrong.cpp", &program(&body.replace(right, wrong)))]);
+        for (file, code) in [("right.cpp", 0), ("wrong.cpp", 1)] {
+            let said = say(place.path(), &["judge", address, file]);
+            assert_eq!((said.code, said.stdout.starts_with(problem)), (code, true), "{address} {file}: {said}");
+        }
+    }
+}
+
 /// The functions of LeetCode's two sources of `deque`, each in each language, and what they print themselves.
 #[test]
 fn functions_that_say_who_wins_are_judged_by_the_sign_of_the_answer() {

@@ -137,6 +137,18 @@ fn what_contestants_type_is_found() {
         ("POJ-2505", "multiplygame"),
         ("HDU 1079", "calendargame"),
         ("https://vjudge.net/problem/POJ-1082", "calendargame"),
+        ("HDU 2897", "encounter"),
+        ("hdu2149", "publicsale"),
+        ("CSES 1098", "nimtwo"),
+        ("CSES 2208", "anothergame"),
+        ("https://vjudge.net/problem/HDU-1564", "playgame"),
+        ("POJ 1740", "newstone"),
+        ("P4018", "primetakes"),
+        ("洛谷 P1288", "ringwalk"),
+        ("P2575", "jumpright"),
+        ("HDU 1729", "boxfill"),
+        ("HDU 4203", "doubloon"),
+        ("HDU 3389", "cardboxes"),
     ] {
         let found = called(asked);
         assert!(found.contains(id), "{asked}: {found:?}");

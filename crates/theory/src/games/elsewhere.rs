@@ -190,3 +190,39 @@ pub(super) const DATES: Entry = Entry {
     trap: "Where the next month has no such day there is one move; 30 September and 30 November are won although month and day have an odd sum.",
     make: Make::Never,
 };
+
+pub(super) const ONE_OF_EACH: Entry = Entry {
+    game: "one of each",
+    rule: "Choose some piles that are not empty and remove one stone from each of them; the player who takes the last stone wins.",
+    cues: &["removes one coin from each", "choose a set of piles"],
+    template: "",
+    trap: "This is not Nim: the player to move loses if and only if every pile is even.",
+    make: Make::Never,
+};
+
+pub(super) const MOVED_STONES: Entry = Entry {
+    game: "moved stones",
+    rule: "Remove one or more stones from a pile, then move any of its others to piles that are not empty; the player who cannot move loses.",
+    cues: &["freely move stones from this pile to any other pile", "distribute the rest of the pile"],
+    template: "",
+    trap: "This is no sum of piles, so no xor decides: the player to move loses if and only if the piles go in pairs of equals.",
+    make: Make::Never,
+};
+
+pub(super) const RING: Entry = Entry {
+    game: "ring of numbers",
+    rule: "A coin stands on a ring; lower the number of an edge beside it, and move it along that edge; the player with a 0 on both sides loses.",
+    cues: &["reduce the number on the edge and cross it", "numbers on the edges of a ring"],
+    template: "",
+    trap: "Only the number of edges up to the first 0 on each side counts, not the numbers on them.",
+    make: Make::Never,
+};
+
+pub(super) const FILLING: Entry = Entry {
+    game: "filling boxes",
+    rule: "Add stones to a box that has c of them, at most c * c, and no more than it holds; the player who cannot move loses.",
+    cues: &["add stones into a box", "at most the square of the stones that are in it"],
+    template: "",
+    trap: "The free space is the value only if one move can fill the box; otherwise the value is that in a smaller box.",
+    make: Make::Never,
+};

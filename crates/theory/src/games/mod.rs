@@ -60,6 +60,10 @@ pub const ENTRIES: &[Entry] = &[
     elsewhere::TEAMS,
     elsewhere::PRODUCT,
     elsewhere::DATES,
+    elsewhere::ONE_OF_EACH,
+    elsewhere::MOVED_STONES,
+    elsewhere::RING,
+    elsewhere::FILLING,
 ];
 
 /// The names of all games that are played on piles; where a game has numbers of its own, with an example of them: `subtraction:1,3,4`.

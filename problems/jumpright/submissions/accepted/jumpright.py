@@ -1,0 +1,13 @@
+# Staircase Nim: the runs of pieces before every second empty square, from the right.
+
+import sys
+
+numbers = iter(map(int, sys.stdin.buffer.read().split()))
+for _ in range(next(numbers)):
+    xor = 0
+    for _ in range(next(numbers)):
+        squares = {next(numbers) for _ in range(next(numbers))}
+        row = "".join("x" if square in squares else "." for square in range(1, 21))
+        for run in row.split(".")[-2::-2]:
+            xor ^= len(run)
+    print("YES" if xor else "NO")

@@ -1,0 +1,13 @@
+// Bug: takes the remainders by 3, the most that may be taken, instead of those by 4.
+
+#include <cstdio>
+
+int main() {
+    int games, n, x;
+    if (std::scanf("%d", &games) != 1) return 1;
+    while (games-- > 0 && std::scanf("%d", &n) == 1) {
+        int sum = 0;
+        while (n-- > 0 && std::scanf("%d", &x) == 1) sum ^= x % 3;
+        std::puts(sum ? "first" : "second");
+    }
+}

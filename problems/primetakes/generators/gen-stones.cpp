@@ -1,0 +1,43 @@
+// gen-stones CASES MOST SEED: their number, then piles, a line each. Half of them are beside a multiple of 6 or one.
+
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+
+std::mt19937_64 chance;
+
+// A number from 0 to bound - 1, each as likely as any other.
+unsigned long long draw(unsigned long long bound) {
+    unsigned long long limit = ~0ULL - ~0ULL % bound;
+    for (;;) {
+        unsigned long long drawn = chance();
+        if (drawn < limit) return drawn % bound;
+    }
+}
+
+// A number from least to most.
+long long between(long long least, long long most) {
+    return least + static_cast<long long>(draw(static_cast<unsigned long long>(most - least) + 1));
+}
+
+// The number that a word is, if it is one from least to most; otherwise the program ends.
+long long number(const char* text, long long least, long long most) {
+    char* end;
+    long long value = std::strtoll(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end != 0 || value < least || value > most) {
+        std::fprintf(stderr, "found `%s`, expected a number from %lld to %lld\n", text, least, most);
+        std::exit(1);
+    }
+    return value;
+}
+
+int main(int count, char** words) {
+    if (count != 4) {
+        std::fputs("usage: gen-stones CASES MOST SEED\n", stderr);
+        return 1;
+    }
+    long long cases = number(words[1], 1, 100000), most = number(words[2], 20, 50000000);
+    chance.seed(std::strtoull(words[3], nullptr, 10));
+    std::printf("%lld\n", cases);
+    while (cases-- > 0) std::printf("%lld\n", draw(2) == 0 ? between(1, most) : between(1, most / 6 - 1) * 6 + between(-1, 1));
+}
