@@ -2,7 +2,7 @@
 //! crate for each topic. Each bundle is short enough for Codeforces, and prints what the program prints.
 
 #![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[path = "libraries/shapes.rs"]
 mod shapes;
