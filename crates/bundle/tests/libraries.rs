@@ -60,6 +60,7 @@ fn is_public(item: &syn::ItemUse) -> bool {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_bundles_of_two_libraries_are_short_and_have_no_module_of_imports_alone() {
     let mut wrong = String::new();
     for (files, programs) in shapes::both() {
