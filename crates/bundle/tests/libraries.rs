@@ -11,9 +11,8 @@ mod wait;
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use bundle::{Bundle, Options, bundle};
 use judges::Judge;
@@ -144,8 +143,9 @@ fn each_bundle_prints_what_its_program_prints() {
 }
 
 fn printed(program: &Path, input: &str) -> String {
-    let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
+    let file = program.with_extension("in");
+    fs::write(&file, input).unwrap();
+    let mut command = Command::new(program);
+    let output = command.stdin(fs::File::open(&file).unwrap()).bounded_output().unwrap();
     format!("{} {}", output.status, String::from_utf8_lossy(&output.stdout))
 }
