@@ -440,33 +440,6 @@ fn crates_of_other_platforms_need_not_be_here() {
     assert!(said.code == 0 && said.stderr.contains("inlined the crate mine 0.2.0: "), "{said}");
 }
 
-/// What a judge lacks is named with the way to get it, and with `--fetch` cargo is asked for it.
-#[test]
-fn cargo_is_asked_for_the_crate_that_is_missing() {
-    let folder =
-        folder(&[("my.rs", "use maplit::hashmap;\nfn main() { hashmap! { 1 => 2 }; }\n"), ("my.py", "print(42)\n")]);
-    // A machine that has loaded nothing, and no network.
-    let script = "#!/bin/sh\ncase \"$*\" in *--offline*) echo 'error: no matching package' ;; *) echo 'error: no network' ;; esac >&2; exit 101\n";
-    fs::create_dir(folder.path().join("bin")).unwrap();
-    let cargo = folder.path().join("bin/cargo");
-    fs::write(&cargo, script).unwrap();
-    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
-    let bundled = |more: &[&str]| {
-        let arguments = [&["bundle", "my.rs", "--for", "codeforces"], more].concat();
-        let mut command = common::grundy(&folder.path().join("own"), &arguments);
-        let path = std::env::var("PATH").unwrap();
-        command.env("PATH", format!("{}:{path}", folder.path().join("bin").display()));
-        let said: common::Said = command.bounded_output().unwrap().into();
-        assert!(said.code == 2 && said.stderr.trim().lines().count() == 1, "{said}");
-        said.stderr
-    };
-    let missing = bundled(&[]);
-    assert!(missing.contains("this machine has never loaded it; `grundy bundle --fetch` does"), "{missing}");
-    assert!(bundled(&["--fetch"]).contains("cargo cannot load it: error: no network"));
-    let python = say(&folder.path().join("own"), &["bundle", "my.py", "--fetch"]);
-    assert!(python.code == 2 && python.stderr.contains("--fetch is for crates"), "{python}");
-}
-
 /// A program may not compile in the judge's newest edition.
 #[test]
 fn the_edition_is_that_of_the_program() {
