@@ -440,6 +440,19 @@ fn crates_of_other_platforms_need_not_be_here() {
     assert!(said.code == 0 && said.stderr.contains("inlined the crate mine 0.2.0: "), "{said}");
 }
 
+/// A program may not compile in the judge's newest edition.
+#[test]
+fn the_edition_is_that_of_the_program() {
+    let manifest = "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n";
+    let program = "fn main() {\n    println!(\"{:?}\", [1, 0].iter().enumerate().find(|(_, &v)| v == 0));\n}\n";
+    let folder = folder(&[("Cargo.toml", manifest), ("src/main.rs", program)]);
+    let made = say(folder.path(), &["bundle", "src/main.rs", "--for", "codeforces", "-o", "out.rs"]);
+    assert!(made.code == 0 && made.stderr.contains("the language at Codeforces: \"Rust 1.89.0 (2021)\""), "{made}");
+    // Library Checker has no other edition.
+    let refused = say(folder.path(), &["bundle", "src/main.rs", "--for", "librarychecker", "--check", "-o", "out.rs"]);
+    assert!(refused.code == 1 && refused.stderr.contains("the bundle does not compile in edition 2024"), "{refused}");
+}
+
 /// A program with crates of its own, in a folder with a `Cargo.toml`: what grundy says.
 fn refusal(program: &str, crates: &[(&str, &str, &str)]) -> String {
     let named: String = crates.iter().map(|(name, ..)| format!("{name} = {{ path = \"{name}\" }}\n")).collect();

@@ -81,7 +81,7 @@ fn places() -> Vec<(usize, &'static str, String)> {
 fn topic(n: usize, folder: &str) -> String {
     let next = places()[if n % 10 == 9 { n - 9 } else { n + 1 }].2.clone();
     let far = &places()[(n * 7 + 23) % 60];
-    let uses = if n % 2 == 0 { format!("{next}::turn(xs) / 2 + ") } else { String::new() };
+    let uses = if n.is_multiple_of(2) { format!("{next}::turn(xs) / 2 + ") } else { String::new() };
     let filler: String = (0..6)
         .map(|k| format!("/// Turns {k} times.\npub fn turn{k}(xs: &[u64]) -> u64 {{\n    let mut list = Topic{n}::new(xs);\n    for k in 0..{k} {{ list.add(k * xs.len() as u64); }}\n    let near: BTreeMap<u64, u64> = xs.iter().map(|&x| (x, x + {n})).collect();\n    list.total() + near.values().sum::<u64>()\n}}\n"))
         .collect();
