@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_long_formula_scrolls_in_its_place() {
-        let (sections, _) = read("Let $a = b$, then $a + b + c + d + e + f + g + h + i + j + k = l$.\n");
+        let (sections, _) = read("Let $a = b$, then $a + b + c + d + e + f + g + h + i + j + k + l = m$.\n");
         let html = &sections[0].html;
         assert_eq!(html.matches("<span class=\"wide\" tabindex=\"0\"><math>").count(), 1, "{html}");
         assert!(html.contains("</math></span>") && html.matches("<math>").count() == 2, "{html}");
