@@ -893,7 +893,7 @@ for (const language of ["en", "zh"]) {
 // These pages of the course with every rule, each in one look; the first of them also in the opposite look, with the rules that a look may
 // change. With GRUNDY_ALL=1, every page in both. A page that is not opened counts as if it loaded as much as the page that loads most.
 const OPENED = ["en/02-nim.html", "zh/02-nim.html", "en/11-coins-trees-graphs.html", "zh/00-start.html", "en/13-in-a-contest.html", "zh/10-misere.html",
-  "en/problem-nimmoves.html", "zh/problem-wythoff.html", "zh/problem-nimduel.html", "en/problems.html", "zh/problems.html"];
+  "en/problem-nimmoves.html", "zh/problem-wythoff.html", "zh/problem-nimduel.html", "en/problem-nimproduct.html", "en/problems.html", "zh/problems.html"];
 const HEAVIEST = 350_000;
 /** A problem's page has pictures of boards and no engine. */
 const isOfProblem = (where) => /\/problem-[a-z0-9]+\.html$/.test(where);

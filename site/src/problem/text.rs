@@ -3,7 +3,7 @@
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
 
 use crate::fault::Faults;
-use crate::html::line as one_line;
+use crate::html::{line as one_line, plain};
 use crate::markdown::{self, Notes};
 
 /// Events of Markdown with their lines.
@@ -62,7 +62,7 @@ pub(super) fn sections(text: &str, faults: &mut Faults) -> Vec<Section> {
     for (title, inner) in found {
         let title = markdown::blocks(title.into_iter(), &mut notes);
         let pieces = pieces(&inner, &mut notes);
-        let html = markdown::blocks(inner.into_iter(), &mut notes);
+        let html = with_wide_formulas(&markdown::blocks(inner.into_iter(), &mut notes));
         if !title.is_empty() || !html.trim().is_empty() {
             sections.push(Section { title, html, pieces });
         }
@@ -93,6 +93,24 @@ fn lowered((event, line): (Event<'_>, usize)) -> (Event<'_>, usize) {
     (event, line)
 }
 
+/// Formulas of more signs may be wider than a telephone.
+const WIDE: usize = 24;
+
+/// A long formula within a line gets a place in which it scrolls: a browser does not break it.
+fn with_wide_formulas(html: &str) -> String {
+    let mut pieces = html.split("<math>");
+    let mut all = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        all += &match piece.split_once("</math>") {
+            Some((formula, rest)) if plain(formula).chars().count() > WIDE => {
+                format!("<span class=\"wide\" tabindex=\"0\"><math>{formula}</math></span>{rest}")
+            }
+            _ => format!("<math>{piece}"),
+        };
+    }
+    all
+}
+
 /// What stands there, piece by piece: the items of lists that lie in no other list, and what is between the lists.
 fn pieces(events: &[(Event<'_>, usize)], notes: &mut Notes) -> Vec<Piece> {
     let mut pieces = Vec::new();
@@ -100,7 +118,7 @@ fn pieces(events: &[(Event<'_>, usize)], notes: &mut Notes) -> Vec<Piece> {
     let mut inner = Vec::new();
     let mut close = |inner: &mut Events<'_>, is_item: bool, notes: &mut Notes| {
         if !inner.is_empty() {
-            let html = markdown::blocks(std::mem::take(inner).into_iter(), notes).trim().to_owned();
+            let html = with_wide_formulas(markdown::blocks(std::mem::take(inner).into_iter(), notes).trim());
             pieces.push(Piece { html, is_item });
         }
     };
@@ -177,6 +195,15 @@ mod tests {
         assert_eq!(sections[1].pieces[0].html, "One (<code>a</code>).");
         assert!(!sections[0].pieces[0].is_item && !sections[2].pieces[0].is_item);
         assert!(sections[2].html.starts_with("<h4>Deep</h4>"), "{}", sections[2].html);
+    }
+
+    #[test]
+    fn a_long_formula_scrolls_in_its_place() {
+        let (sections, _) = read("Let $a = b$, then $a + b + c + d + e + f + g + h + i + j + k + l = m$.\n");
+        let html = &sections[0].html;
+        assert_eq!(html.matches("<span class=\"wide\" tabindex=\"0\"><math>").count(), 1, "{html}");
+        assert!(html.contains("</math></span>") && html.matches("<math>").count() == 2, "{html}");
+        assert!(sections[0].pieces[0].html.contains("class=\"wide\""));
     }
 
     #[test]
