@@ -3,8 +3,11 @@
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
 
 use crate::fault::Faults;
-use crate::html::line as one_line;
+use crate::html::{line as one_line, plain};
 use crate::markdown::{self, Notes};
+
+/// Events of Markdown with their lines.
+type Events<'a> = Vec<(Event<'a>, usize)>;
 
 /// A section of a text.
 #[derive(Debug)]
@@ -38,7 +41,7 @@ pub(super) fn sections(text: &str, faults: &mut Faults) -> Vec<Section> {
     let starts: Vec<usize> = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
     let line_of = |at: usize| starts.partition_point(|start| *start <= at);
     let mut notes = Notes::default();
-    let mut found: Vec<(Vec<(Event<'_>, usize)>, Vec<(Event<'_>, usize)>)> = vec![(Vec::new(), Vec::new())];
+    let mut found: Vec<(Events<'_>, Events<'_>)> = vec![(Vec::new(), Vec::new())];
     let mut is_title = false;
     for (event, range) in Parser::new_ext(text, markdown::options()).into_offset_iter() {
         let event = (event, line_of(range.start));
@@ -59,7 +62,7 @@ pub(super) fn sections(text: &str, faults: &mut Faults) -> Vec<Section> {
     for (title, inner) in found {
         let title = markdown::blocks(title.into_iter(), &mut notes);
         let pieces = pieces(&inner, &mut notes);
-        let html = markdown::blocks(inner.into_iter(), &mut notes);
+        let html = with_wide_formulas(&markdown::blocks(inner.into_iter(), &mut notes));
         if !title.is_empty() || !html.trim().is_empty() {
             sections.push(Section { title, html, pieces });
         }
@@ -90,14 +93,32 @@ fn lowered((event, line): (Event<'_>, usize)) -> (Event<'_>, usize) {
     (event, line)
 }
 
+/// Formulas of more signs may be wider than a telephone.
+const WIDE: usize = 24;
+
+/// A long formula within a line gets a place in which it scrolls: a browser does not break it.
+fn with_wide_formulas(html: &str) -> String {
+    let mut pieces = html.split("<math>");
+    let mut all = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        all += &match piece.split_once("</math>") {
+            Some((formula, rest)) if plain(formula).chars().count() > WIDE => {
+                format!("<span class=\"wide\" tabindex=\"0\"><math>{formula}</math></span>{rest}")
+            }
+            _ => format!("<math>{piece}"),
+        };
+    }
+    all
+}
+
 /// What stands there, piece by piece: the items of lists that lie in no other list, and what is between the lists.
 fn pieces(events: &[(Event<'_>, usize)], notes: &mut Notes) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut depth = 0_usize;
     let mut inner = Vec::new();
-    let mut close = |inner: &mut Vec<(Event<'_>, usize)>, is_item: bool, notes: &mut Notes| {
+    let mut close = |inner: &mut Events<'_>, is_item: bool, notes: &mut Notes| {
         if !inner.is_empty() {
-            let html = markdown::blocks(std::mem::take(inner).into_iter(), notes).trim().to_owned();
+            let html = with_wide_formulas(markdown::blocks(std::mem::take(inner).into_iter(), notes).trim());
             pieces.push(Piece { html, is_item });
         }
     };
@@ -154,8 +175,6 @@ pub(super) fn first_sentence(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
     use super::*;
 
     fn read(text: &str) -> (Vec<Section>, Vec<String>) {
@@ -176,6 +195,15 @@ mod tests {
         assert_eq!(sections[1].pieces[0].html, "One (<code>a</code>).");
         assert!(!sections[0].pieces[0].is_item && !sections[2].pieces[0].is_item);
         assert!(sections[2].html.starts_with("<h4>Deep</h4>"), "{}", sections[2].html);
+    }
+
+    #[test]
+    fn a_long_formula_scrolls_in_its_place() {
+        let (sections, _) = read("Let $a = b$, then $a + b + c + d + e + f + g + h + i + j + k = l$.\n");
+        let html = &sections[0].html;
+        assert_eq!(html.matches("<span class=\"wide\" tabindex=\"0\"><math>").count(), 1, "{html}");
+        assert!(html.contains("</math></span>") && html.matches("<math>").count() == 2, "{html}");
+        assert!(sections[0].pieces[0].html.contains("class=\"wide\""));
     }
 
     #[test]
