@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn a_key_is_right_only_as_a_whole() {
         let key = Key::of(std::array::from_fn(|at| u8::try_from(at).unwrap()));
-        assert!(key.is(&key.text().to_owned()) && key.text().len() == 64);
+        assert!(key.is(key.text()) && key.text().len() == 64);
         for place in 0..64 {
             let mut wrong = key.text().as_bytes().to_vec();
             wrong[place] ^= 1;

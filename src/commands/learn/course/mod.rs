@@ -45,8 +45,8 @@ proofs step by step, programs, exercises, problems. It needs no network. grundy
 serves it to this machine alone; your progress stays in the browser. On the page
 of a problem you write a program, judge it, and see its counterexample: grundy
 judges it here, in the sandbox. Only who knows the printed address may do so. An
-exported folder works by itself, but judges nothing: open its index.html, or copy
-it to any web server.")]
+exported folder works by itself, but judges nothing: open its index.html, or
+copy it to any web server.")]
 pub(crate) struct Course {
     /// The port; your progress belongs to it
     #[arg(long, default_value_t = PORT, conflicts_with = "export")]
