@@ -11,7 +11,7 @@ fn main() -> io::Result<()> {
     input! { from &mut source, games: usize }
     for _ in 0..games {
         input! { from &mut source, n: usize, piles: [u32; n] }
-        let sum = piles.iter().fold(0, |sum, pile| sum ^ pile % 4);
+        let sum = piles.iter().fold(0, |sum, pile| sum ^ (pile % 4));
         writeln!(out, "{}", if sum != 0 { "first" } else { "second" })?;
     }
     out.flush()

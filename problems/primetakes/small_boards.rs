@@ -7,8 +7,8 @@ use crate::run::expect;
 
 /// Whether a number is a power of a prime, or 1: dividing by its least divisor leaves 1 in the end.
 fn may_be_taken(mut number: usize) -> bool {
-    let Some(prime) = (2..=number).find(|divisor| number % divisor == 0) else { return number == 1 };
-    while number % prime == 0 {
+    let Some(prime) = (2..=number).find(|divisor| number.is_multiple_of(*divisor)) else { return number == 1 };
+    while number.is_multiple_of(prime) {
         number /= prime;
     }
     number == 1

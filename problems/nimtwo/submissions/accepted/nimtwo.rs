@@ -13,7 +13,7 @@ fn main() -> io::Result<()> {
     for _ in 0..games {
         let n = source.read::<usize>();
         let piles = (0..n).map(|_| source.read::<u32>()).collect::<Vec<_>>();
-        let sum = piles.iter().fold(0, |sum, pile| sum ^ pile % 4);
+        let sum = piles.iter().fold(0, |sum, pile| sum ^ (pile % 4));
         writeln!(out, "{}", if sum != 0 { "first" } else { "second" })?;
     }
     out.flush()

@@ -2,15 +2,17 @@
 
 //! Numbers on a Ring: the parities of the ways to the first 0 on both sides.
 
+use std::io::{self, Write};
 
-fn main() {
+
+fn main() -> io::Result<()> {
     let mut input = reader::stdin();
     let n = input.read::<usize>();
     let edges = (0..n).map(|_| input.read::<u32>()).collect::<Vec<_>>();
     drop(input);
     let right = edges.iter().take_while(|&&number| number > 0).count();
     let left = edges.iter().rev().take_while(|&&number| number > 0).count();
-    println!("{}", if right % 2 == 1 || left % 2 == 1 { "YES" } else { "NO" });
+    writeln!(io::stdout(), "{}", if right % 2 == 1 || left % 2 == 1 { "YES" } else { "NO" })
 }
 
 /// Reads the words of the input as the crate proconio does, by std alone.
