@@ -32,9 +32,8 @@ fn wins(mut piles: Vec<u64>, known: &mut HashMap<Vec<u64>, bool>) -> bool {
     if let Some(&won) = known.get(&piles) {
         return won;
     }
-    let won = (0..piles.len()).any(|from| {
-        (0..piles[from]).any(|rest| spreads(&mut piles.clone(), from, 0, rest, known))
-    });
+    let won =
+        (0..piles.len()).any(|from| (0..piles[from]).any(|rest| spreads(&mut piles.clone(), from, 0, rest, known)));
     known.insert(piles, won);
     won
 }

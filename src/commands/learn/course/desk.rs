@@ -1,7 +1,7 @@
 //! What the pages of a served course ask: which languages there are, what is solved, and to judge a program or to search for its counterexample.
 //!
 //! Who may ask is decided in `companion::calls`. Here the rest is bounded: one run at a time, each with an end, on a program of bounded length, for
-//! a problem of the catalogue. The run is the command itself ([`child`](super::child)), in the sandbox, and refuses where that does not protect
+//! a problem of the catalogue. The run is the command itself ([`child`]), in the sandbox, and refuses where that does not protect
 //! the user's files and network. So it records what it accepts, too.
 
 use std::ffi::OsStr;
