@@ -9,7 +9,7 @@ use judges::Judge;
 
 use super::desk::{self, EDITIONS, TEMPLATES};
 use crate::common::wait::{Bounded as _, ends};
-use crate::common::{self, folder, say};
+use crate::common::{self, folder, say, write};
 
 /// The bundle, or the error that lists the crates that the judge lacks.
 fn made(program: &str, judge: &str) -> Result<Bundle, BundleError> {
@@ -448,6 +448,12 @@ fn the_edition_is_that_of_the_program() {
     let folder = folder(&[("Cargo.toml", manifest), ("src/main.rs", program)]);
     let made = say(folder.path(), &["bundle", "src/main.rs", "--for", "codeforces", "-o", "out.rs"]);
     assert!(made.code == 0 && made.stderr.contains("the language at Codeforces: \"Rust 1.89.0 (2021)\""), "{made}");
+    let checked = say(folder.path(), &["bundle", "src/main.rs", "--for", "codeforces", "--check", "-o", "out.rs"]);
+    let note = "the bundle does not compile in edition 2024: choose 2021, which is the program's";
+    assert!(checked.code == 0 && checked.stderr.contains(note), "{checked}");
+    write(folder.path(), &[("1.in", ""), ("1.out", "Some((1, 0))\n")]);
+    let judged = say(folder.path(), &["bundle", "src/main.rs", "--for", "codeforces", "--check", "-o", "out.rs"]);
+    assert!(judged.code == 0, "{judged}");
     // Library Checker has no other edition.
     let refused = say(folder.path(), &["bundle", "src/main.rs", "--for", "librarychecker", "--check", "-o", "out.rs"]);
     assert!(refused.code == 1 && refused.stderr.contains("the bundle does not compile in edition 2024"), "{refused}");

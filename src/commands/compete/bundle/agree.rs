@@ -15,7 +15,7 @@ use crate::which_cases::cases;
 use judge::run::{RunLimits, run_program};
 use judge::{Profile, Tools};
 use judges::{Cpp, Judge};
-use program::{Build, BuildOptions, Program, ProgramLanguage};
+use program::{Beside, Build, BuildOptions, Program, ProgramLanguage};
 use sandbox::Exit;
 use untrusted::Root;
 
@@ -81,7 +81,7 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
         tried += 1;
         let Some(problem) = &samples else { continue };
         let which = (joined.languages.len() > 1).then_some(language);
-        if !on_samples(problem, &tools, &source, which)? {
+        if !on_samples(problem, &tools, &source, which, Beside::default())? {
             return Ok(false);
         }
         match original(joined, &place.path().join(language.id), build)? {

@@ -21,7 +21,7 @@ use bundle::Boundary;
 use judge::{Candidate, Kept, Options, Tools};
 use judges::{Edition, Form, Judge};
 use package::{self, Expectation};
-use program::{self, Compiler, ProgramLanguage};
+use program::{self, Beside, BuildOptions, Compiler, ProgramLanguage};
 use sandbox::{self, Limits, Profile, Run};
 
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples, if there are any. If not, stderr
@@ -70,25 +70,27 @@ pub(super) fn passes(
         }
     } else {
         say::note(&format!(
-            "compiled only in edition 2024, and with the local crates instead of those of {}",
+            "compiled only in edition {}, and with the local crates instead of those of {}",
+            edition::at_judge(root, judge),
             judge.title
         ));
     }
+    let beside = Beside { edition: Some(edition::at_judge(root, judge).name().to_owned()), ..Beside::default() };
     match problem {
-        Some(problem) => on_samples(&problem, &tools, &source, None),
+        Some(problem) => on_samples(&problem, &tools, &source, None, beside),
         None => {
             say::note(&format!(
                 "{}: found no samples for it (`*.in` with `*.ans` or `*.out`): it is only compiled",
                 root.display()
             ));
-            compiles(&tools, &source)
+            compiles(&tools, &source, beside)
         }
     }
 }
 
 /// Whether the bundle compiles as a submission does.
-fn compiles(tools: &Tools, source: &Path) -> anyhow::Result<bool> {
-    match tools.builder.build(source)? {
+fn compiles(tools: &Tools, source: &Path, beside: Beside) -> anyhow::Result<bool> {
+    match tools.builder.build_with(source, &BuildOptions { beside, ..BuildOptions::default() })? {
         program::Build::CompileError { message } => {
             tell(&format!("{}\nthe bundle does not compile\n", message.trim_end()));
             Ok(false)
@@ -150,11 +152,13 @@ pub(super) fn on_samples(
     tools: &Tools,
     source: &Path,
     language: Option<&'static ProgramLanguage>,
+    beside: Beside,
 ) -> anyhow::Result<bool> {
     let cases = cases(problem, tools, true)?;
     let candidate = Candidate {
         name: language.map_or("the bundle".to_owned(), |language| format!("the bundle, {}", language.name)).into(),
         language: language.map(|language| language.id.to_owned()),
+        beside,
         ..Candidate::of_file(source, Expectation::Accepted, problem.form)
     };
     let options = Options {
