@@ -1,9 +1,11 @@
-// gen-wythoff CASES MOST SEED: pairs of piles up to MOST, in any order, a line each. About half of them are lost, and most others are one stone
-// away from a lost pair.
+// gen-wythoff CASES MOST SEED [fibonacci]: pairs of piles up to MOST, in any order, a line each. About half of them are lost, and most others are one stone
+// away from a lost pair. With `fibonacci`, the pairs are neighbouring Fibonacci numbers, or one stone away from them: there rounding goes wrong first.
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <random>
+#include <tuple>
 #include <utility>
 
 std::mt19937_64 chance;
@@ -43,15 +45,32 @@ long long smaller(long long k) {
     return low;
 }
 
+// Neighbouring Fibonacci numbers up to most, the smaller first.
+std::pair<long long, long long> fibonacci(long long most) {
+    long long count = 0;
+    for (long long a = 1, b = 2; b <= most; b += a, a = b - a) ++count;
+    long long a = 1, b = 2;
+    for (long long left = between(0, count - 1); left > 0; --left, b += a, a = b - a) {}
+    return {a, b};
+}
+
 int main(int count, char** words) {
-    if (count != 4) {
-        std::fputs("usage: gen-wythoff CASES MOST SEED\n", stderr);
+    bool is_fibonacci = count == 5 && std::strcmp(words[4], "fibonacci") == 0;
+    if (count != 4 && !is_fibonacci) {
+        std::fputs("usage: gen-wythoff CASES MOST SEED [fibonacci]\n", stderr);
         return 1;
     }
     long long cases = number(words[1], 1, 50), most = number(words[2], 10, 1000000000);
     chance.seed(std::strtoull(words[3], nullptr, 10));
     while (cases > 0) {
-        long long k = between(0, most * 38 / 100), a = smaller(k), b = a + k;
+        long long a, b;
+        if (is_fibonacci) {
+            std::tie(a, b) = fibonacci(most);
+        } else {
+            long long k = between(0, most * 38 / 100);
+            a = smaller(k);
+            b = a + k;
+        }
         switch (draw(6)) {
             case 0: ++a; break;
             case 1: ++b; break;
