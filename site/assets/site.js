@@ -231,7 +231,7 @@ const grundy = (() => {
     show();
   }
 
-  /** @typedef {{page: string, anchor: string, title: string, text: string}} Place */
+  /** @typedef {{page: string, anchor: string, title: string, text: string, also?: string}} Place */
 
   /** A text as it is compared: spaces between Chinese and Latin mean nothing. @param {string} text */
   const bare = (text) => text.toLowerCase().replace(/(?<=[一-鿿]) (?=[!-~])|(?<=[!-~]) (?=[一-鿿])/g, "");
@@ -241,13 +241,14 @@ const grundy = (() => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
     const scored = index.map((place) => {
-      const [title, text] = [bare(place.title), bare(place.text)];
+      const names = [place.title, ...(place.also ?? "").split("\n")].map(bare);
+      const [title, text] = [names.join(" "), bare(place.text)];
       if (!words.every((word) => title.includes(word) || text.includes(word))) return { place, score: 0 };
       const inTitle = words.filter((word) => title.includes(word)).length;
       // Words that stand together as they were typed come first.
       const together = words.length > 1 && (title + " " + text).replace(/-/g, " ").includes(words.join(" ").replace(/-/g, " ")) ? 60 : 0;
       const times = words.reduce((sum, word) => sum + text.split(word).length - 1, 0);
-      return { place, score: (title === bare(query) ? 300 : 100 * inTitle) + together + Math.min(times, 50) + 1 };
+      return { place, score: (names.includes(bare(query)) ? 300 : 100 * inTitle) + together + Math.min(times, 50) + 1 };
     });
     return scored.filter((one) => one.score > 0).sort((a, b) => b.score - a.score).map((one) => one.place);
   }

@@ -1,6 +1,6 @@
 //! A chapter: Markdown with parts becomes a title, HTML, sections and links.
 
-use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Parser, Tag, TagEnd};
 use theory::SpokenLanguage;
 
 use crate::fault::Faults;
@@ -23,6 +23,8 @@ pub(crate) struct Chapter {
     pub(crate) title: String,
     /// What the reader can do afterwards, as HTML.
     pub(crate) lead: String,
+    /// Other names of what it is about, for the search.
+    pub(crate) also: Vec<String>,
     /// All below the title and the lead.
     pub(crate) body: String,
     pub(crate) sections: Vec<Section>,
@@ -44,6 +46,8 @@ pub(crate) struct Section {
     pub(crate) is_main: bool,
     /// Its text, for the search.
     pub(crate) text: String,
+    /// Other names of what it is about, for the search: `also=NAME` behind the heading.
+    pub(crate) also: Vec<String>,
 }
 
 impl Chapter {
@@ -73,6 +77,7 @@ pub(crate) fn read(
         language,
         title: String::new(),
         lead: String::new(),
+        also: Vec::new(),
         body: String::new(),
         sections: Vec::new(),
         parts: Vec::new(),
@@ -103,7 +108,7 @@ impl<'a> Reader<'a, '_> {
         while let Some((event, range)) = events.next() {
             let line = line_of(range.start);
             match event {
-                Event::Start(Tag::Heading { level, id, .. }) => {
+                Event::Start(Tag::Heading { level, id, classes, attrs }) => {
                     let mut inner = Vec::new();
                     for (event, range) in events.by_ref() {
                         if matches!(event, Event::End(TagEnd::Heading(_))) {
@@ -111,7 +116,8 @@ impl<'a> Reader<'a, '_> {
                         }
                         inner.push((event, line_of(range.start)));
                     }
-                    self.heading(level, id.as_deref(), inner, line);
+                    let also = self.also(&classes, attrs, line);
+                    self.heading(level, id.as_deref(), inner, also, line);
                 }
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_kind(info.trim()) => {
                     let mut fence = String::new();
@@ -128,14 +134,40 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    fn heading(&mut self, level: HeadingLevel, id: Option<&str>, inner: Vec<(Event<'a>, usize)>, line: usize) {
+    /// The other names in the attributes of a heading.
+    fn also(
+        &mut self,
+        classes: &[CowStr<'_>],
+        attributes: Vec<(CowStr<'_>, Option<CowStr<'_>>)>,
+        line: usize,
+    ) -> Vec<String> {
+        let mut also = Vec::new();
+        let classes = classes.iter().map(|class| (format!(".{class}"), None));
+        let attributes = attributes.into_iter().map(|(key, value)| (key.to_string(), value));
+        for (key, value) in classes.chain(attributes) {
+            match value.filter(|value| key == "also" && !value.is_empty()) {
+                Some(name) => also.push(name.to_string()),
+                None => self.context.faults.add(line, format!("found `{key}` behind a heading, expected `also=NAME`")),
+            }
+        }
+        also
+    }
+
+    fn heading(
+        &mut self,
+        level: HeadingLevel,
+        id: Option<&str>,
+        inner: Vec<(Event<'a>, usize)>,
+        also: Vec<String>,
+        line: usize,
+    ) {
         self.flush();
         let html = markdown::blocks(inner.into_iter(), &mut self.context.notes);
         if level == HeadingLevel::H1 {
             if !self.chapter.title.is_empty() || !self.chapter.body.is_empty() {
                 self.context.faults.add(line, "found a second `# Title`, expected `## Text {#anchor}`");
             }
-            self.chapter.title = html;
+            (self.chapter.title, self.chapter.also) = (html, also);
             return;
         }
         if id.is_none() && level == HeadingLevel::H2 {
@@ -146,10 +178,17 @@ impl<'a> Reader<'a, '_> {
         match id {
             Some(id) => {
                 self.chapter.body += &format!("<{level} id=\"{}\">{html}</{level}>\n", escape(id));
-                let section = Section { anchor: id.to_owned(), title: html, line, is_main, text: String::new() };
+                let section = Section { anchor: id.to_owned(), title: html, line, is_main, text: String::new(), also };
                 self.chapter.sections.push(section);
             }
-            None => self.chapter.body += &format!("<{level}>{html}</{level}>\n"),
+            None => {
+                if !also.is_empty() {
+                    self.context
+                        .faults
+                        .add(line, "found `also` at a heading without an anchor, which the search cannot reach");
+                }
+                self.chapter.body += &format!("<{level}>{html}</{level}>\n");
+            }
         }
     }
 

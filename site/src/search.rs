@@ -15,10 +15,10 @@ pub(crate) fn script(chapters: &[&Chapter], problems: &[ProblemPage], pages: &[&
     let mut entries: Vec<Value> = Vec::new();
     for chapter in chapters {
         let title = one_line(&chapter.title);
-        entries.push(entry(&chapter.name, "", &title, &one_line(&chapter.lead)));
+        entries.push(also(entry(&chapter.name, "", &title, &one_line(&chapter.lead)), &chapter.also));
         for section in &chapter.sections {
             let title = format!("{title} › {}", one_line(&section.title));
-            entries.push(entry(&chapter.name, &section.anchor, &title, &section.text));
+            entries.push(also(entry(&chapter.name, &section.anchor, &title, &section.text), &section.also));
         }
     }
     for problem in problems {
@@ -36,6 +36,14 @@ pub(crate) fn script(chapters: &[&Chapter], problems: &[ProblemPage], pages: &[&
         entries.push(entry(&page.name, "", &one_line(&page.title), &one_line(&page.body)));
     }
     format!("window.GRUNDY_SEARCH = {};\n", Value::Array(entries))
+}
+
+/// The entry with other names of what it is about, which count as its title does.
+fn also(mut entry: Value, names: &[String]) -> Value {
+    if !names.is_empty() {
+        entry["also"] = names.join("\n").into();
+    }
+    entry
 }
 
 fn entry(page: &str, anchor: &str, title: &str, text: &str) -> Value {

@@ -831,12 +831,12 @@ test("the ladder filters, and knows what was solved on the pages of problems and
 });
 
 test("the search finds a problem by its name at a judge, and Chinese beside Latin without a space", async () => {
-  for (const [language, query, target] of [["en", "HDU 1846", "problem-bravegame"], ["zh", "HDU 2177", "problem-wythoff"], ["zh", "取(m堆)石子游戏", "problem-nimmoves"], ["en", "nimmoves", "problem-nimmoves"], ["zh", "Nim游戏", "02-nim"]]) {
+  for (const [language, query, target, anchor] of [["en", "HDU 1846", "problem-bravegame"], ["zh", "HDU 2177", "problem-wythoff"], ["zh", "取(m堆)石子游戏", "problem-nimmoves"], ["en", "nimmoves", "problem-nimmoves"], ["zh", "Nim游戏", "02-nim"], ["zh", "阶梯博弈", "07-staircase"], ["zh", "SG函数", "03-sums-and-values", "mex"], ["en", "geography", "11-coins-trees-graphs", "graphs"], ["en", "sprague-grundy", "03-sums-and-values", "theorem"]]) {
     const made = await context();
     const page = await open(made, path.join(site, language, "00-start.html"));
     await page.locator("#search input").fill(query);
     await page.locator("#results a").first().waitFor();
-    assert.equal(await page.locator("#results a").first().getAttribute("href"), `${target}.html`, query);
+    assert.equal(await page.locator("#results a").first().getAttribute("href"), `${target}.html${anchor ? `#${anchor}` : ""}`, query);
     await made.close();
   }
 });

@@ -36,7 +36,7 @@ fn every_problem_has_a_whole_page_in_both_languages() {
             let id = rung.problem;
             let html = page(&COURSE, language, id);
             let place = format!("{language}/{id}");
-            assert!(html.contains(&rung.title(spoken).replace('\'', "&#39;")), "{place}");
+            assert!(html.contains(&rung.title(spoken).replace('&', "&amp;").replace('\'', "&#39;")), "{place}");
             for anchor in ["statement", "samples", "your-program", "editorial", "traps", "programs"] {
                 assert!(values(html, "id").contains(&anchor), "{place}: no {anchor}");
             }
@@ -218,7 +218,8 @@ fn who_wins_on_a_drawn_board_agrees_with_the_answers() {
                 continue;
             };
             for ((game, piles), answer) in boards.iter().zip(answers) {
-                let game: Game = game.parse().unwrap();
+                // The theory knows some games by their rule alone.
+                let Ok(game) = game.parse::<Game>() else { continue };
                 let piles: Vec<Pile> = piles.iter().copied().map(Pile::from).collect();
                 let Ok(wins) = game.first_player_wins(&piles) else { continue };
                 words[usize::from(wins)].insert(answer);

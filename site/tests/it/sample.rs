@@ -31,7 +31,10 @@ impl Sample {
                 "site/chapters/en/03-sums-and-values.md",
                 "# Sums\n\nYou can add.\n\n## Values {#values}\n\nText.\n".to_owned(),
             ),
-            ("site/chapters/zh/03-sums-and-values.md", "# 和\n\n会求和。\n\n## 值 {#values}\n\n文字。\n".to_owned()),
+            (
+                "site/chapters/zh/03-sums-and-values.md",
+                "# 和\n\n会求和。\n\n## 值 {#values also=SG值 also=SG函数}\n\n文字。\n".to_owned(),
+            ),
             ("site/chapters/en/02-nim.md", include_str!("sample.en.md").to_owned()),
             ("site/chapters/zh/02-nim.md", include_str!("sample.zh.md").to_owned()),
         ];
