@@ -104,16 +104,17 @@ pub(crate) fn received() -> Vec<serde_json::Value> {
     let listening = Listening::start(place.path(), &["--format", "jsonl"]);
     assert_eq!(listening.post(&problem("https://example.org/a", "A. Nim", 1)), "HTTP/1.1 200 OK");
     let mut events = Vec::new();
-    while events.len() < 2 {
+    while events.len() < 3 {
         let line = listening.line();
         // The other stream says what it does for people.
         if line.starts_with('{') {
             events.push(serde_json::from_str::<serde_json::Value>(&line).unwrap());
         }
     }
+    assert_eq!(events[1], serde_json::json!({ "event": "listening", "port": listening.port }));
     listening.end();
-    let program = events[1]["program"].as_str().unwrap();
-    assert!(Path::new(program).is_file() && program.starts_with(events[1]["folder"].as_str().unwrap()), "{program}");
+    let program = events[2]["program"].as_str().unwrap();
+    assert!(Path::new(program).is_file() && program.starts_with(events[2]["folder"].as_str().unwrap()), "{program}");
     events
 }
 

@@ -149,8 +149,22 @@ fn crates_of_a_workspace_are_compiled_as_cargo_would() {
         ("app/src/bin/1.out", "8\n"),
     ]);
     let bundle = place.path().join("bundle.rs");
-    for program in ["app/src/bin/a.rs", "app/src/bin/b.rs", "app/src/bin/c.rs"] {
-        let said = say(place.path(), &["bundle", program, "--for", "codeforces", "-o", bundle.to_str().unwrap()]);
+    let programs = ["app/src/bin/a.rs", "app/src/bin/b.rs", "app/src/bin/c.rs"];
+    let bundled =
+        |program: &str| say(place.path(), &["bundle", program, "--for", "codeforces", "-o", bundle.to_str().unwrap()]);
+    for program in programs {
+        is_accepted(place.path(), program);
+        // A bundle has one edition.
+        let said = bundled(program);
+        assert!(
+            said.code == 2 && said.stderr.contains("it is of edition 2015, and a bundle has one edition"),
+            "{said}"
+        );
+    }
+    let old = fs::read_to_string(place.path().join("other/source/o.rs")).unwrap();
+    fs::write(place.path().join("other/source/o.rs"), old.replace("Box<Fn(", "Box<dyn Fn(")).unwrap();
+    for program in programs {
+        let said = bundled(program);
         assert!(said.code == 0, "{said}");
         is_accepted(place.path(), program);
     }

@@ -80,24 +80,24 @@ fn vendored_crates_of_a_repository_are_found_but_none_outside_of_it() {
     let here = cargo_package();
     let other = folder(&[]);
     let vendored = |root: &Path| {
-        let manifest = "[package]\nname = \"twice\"\nversion = \"1.0.0\"\nedition = \"2021\"\nlicense = \"MIT\"\n";
+        let manifest = "[package]\nname = \"maplit\"\nversion = \"1.0.2\"\nedition = \"2021\"\nlicense = \"MIT\"\n";
         write(
             root,
             &[
-                ("twice/Cargo.toml", manifest),
-                ("twice/src/lib.rs", "pub fn twice(n: u64) -> u64 {\n    n + n\n}\n"),
-                ("twice/.cargo-checksum.json", "{\"files\":{},\"package\":null}\n"),
+                ("maplit/Cargo.toml", manifest),
+                ("maplit/src/lib.rs", "pub fn twice(n: u64) -> u64 {\n    n + n\n}\n"),
+                ("maplit/.cargo-checksum.json", "{\"files\":{},\"package\":null}\n"),
             ],
         );
     };
     vendored(&here.path().join("vendor"));
     vendored(other.path());
-    let manifest = "[package]\nname = \"program\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\ntwice = \"1.0.0\"\n";
+    let manifest = "[package]\nname = \"program\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\nmaplit = \"1.0.2\"\n";
     write(
         here.path(),
         &[
             ("Cargo.toml", manifest),
-            ("src/main.rs", "fn main() {\n    println!(\"{}\", twice::twice(21));\n}\n"),
+            ("src/main.rs", "fn main() {\n    println!(\"{}\", maplit::twice(21));\n}\n"),
             (
                 ".cargo/config.toml",
                 "[source.crates-io]\nreplace-with = \"mine\"\n[source.mine]\ndirectory = \"vendor\"\n",
@@ -121,20 +121,20 @@ fn a_vendored_crate_is_no_link_to_a_crate_elsewhere() {
     let here = cargo_package();
     let other = folder(&[
         (
-            "twice/Cargo.toml",
-            "[package]\nname = \"twice\"\nversion = \"1.0.0\"\nedition = \"2021\"\nlicense = \"MIT\"\n",
+            "maplit/Cargo.toml",
+            "[package]\nname = \"maplit\"\nversion = \"1.0.2\"\nedition = \"2021\"\nlicense = \"MIT\"\n",
         ),
-        ("twice/src/lib.rs", "pub fn twice(n: u64) -> u64 {\n    n + n\n}\n"),
-        ("twice/.cargo-checksum.json", "{\"files\":{},\"package\":null}\n"),
+        ("maplit/src/lib.rs", "pub fn twice(n: u64) -> u64 {\n    n + n\n}\n"),
+        ("maplit/.cargo-checksum.json", "{\"files\":{},\"package\":null}\n"),
     ]);
     write(
         here.path(),
         &[
             (
                 "Cargo.toml",
-                "[package]\nname = \"program\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\ntwice = \"1.0.0\"\n",
+                "[package]\nname = \"program\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\nmaplit = \"1.0.2\"\n",
             ),
-            ("src/main.rs", "fn main() {\n    println!(\"{}\", twice::twice(21));\n}\n"),
+            ("src/main.rs", "fn main() {\n    println!(\"{}\", maplit::twice(21));\n}\n"),
             (
                 ".cargo/config.toml",
                 "[source.crates-io]\nreplace-with = \"mine\"\n[source.mine]\ndirectory = \"vendor\"\n",
@@ -142,11 +142,11 @@ fn a_vendored_crate_is_no_link_to_a_crate_elsewhere() {
         ],
     );
     fs::create_dir(here.path().join("vendor")).unwrap();
-    symlink(other.path().join("twice"), here.path().join("vendor/twice")).unwrap();
+    symlink(other.path().join("maplit"), here.path().join("vendor/maplit")).unwrap();
     let said = run(here.path(), &[], &["bundle", "src/main.rs", "--for", "codeforces"]);
     assert!(said.code == 2 && said.stdout.is_empty(), "{said}");
     assert!(
-        said.stderr.contains("src/main.rs:2:") && said.stderr.contains("vendor/twice/src/lib.rs, which is"),
+        said.stderr.contains("src/main.rs:2:") && said.stderr.contains("vendor/maplit/src/lib.rs, which is"),
         "{said}"
     );
 }

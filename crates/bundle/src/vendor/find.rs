@@ -85,7 +85,10 @@ impl Graph {
     ) -> (Self, BTreeMap<String, String>) {
         let mut graph = Self { boundary: boundary.clone(), ..Self::default() };
         let (mut nowhere, mut table) = (BTreeMap::new(), Ok(Table::new()));
+        let mut elsewhere = None;
         if let Some(manifest) = manifest_above(root) {
+            // A crate of the same name that is not from there would be another one.
+            elsewhere = sources::above(&manifest, boundary).err();
             let found = metadata(&manifest, boundary, false);
             if let Err(why) = found.and_then(|data| graph.add(&data, Some((&manifest, root)))) {
                 table = boundary.read(&manifest, MOST_OF_TEXT).map_err(|error| error.to_string()).and_then(|text| {
@@ -103,8 +106,9 @@ impl Graph {
                 Ok(None) => at_atcoder(name),
             };
             let package = judges::package_of(name);
-            let why = match line {
-                Some(line) if supported::is_supported(package) => match graph.add_alone(&line, fetches) {
+            let why = match (line, &elsewhere) {
+                (Some(_), Some(why)) if supported::is_supported(package) => why.clone(),
+                (Some(line), None) if supported::is_supported(package) => match graph.add_alone(&line, fetches) {
                     Ok(()) => continue,
                     Err(why) if fetches => format!("cargo cannot load it: {why}"),
                     Err(_) => "this machine has never loaded it; `grundy bundle --fetch` does".to_owned(),

@@ -14,6 +14,7 @@ use super::find::Package;
 use super::include;
 use super::supported;
 use crate::edit::{Edit, apply};
+use crate::lex;
 use crate::lines;
 use crate::load;
 use crate::parsed::Parsed;
@@ -181,9 +182,20 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
     let text = include::included(load::plain(&text), path, reading.package, 0, &mut reading.files.borrow_mut())?;
     let text = editions::modern(text, &reading.package.edition);
     let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
+    let declared = declared(&source.text);
     let file = Parsed::new(source).map_err(|error| {
         reading.is_no_rust.set(true);
-        error.to_string()
+        // The compiler, which says what is wrong, looks for the modules too, and reads editions that are not read here.
+        for name in declared {
+            let (path, below) = module_of(children, &name);
+            let _ = text_of(&path, &below, reading, depth + 1);
+        }
+        match reading.package.edition.as_str() {
+            old @ ("2015" | "2018") => {
+                format!("{error}; it is of edition {old}, and a bundle has one edition: give it that of the program")
+            }
+            _ => error.to_string(),
+        }
     })?;
     let mut edits = Vec::new();
     modules(&file, &file.tree.items, children, true, reading, depth, &mut edits)?;
@@ -194,6 +206,20 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
         return Err(format!("its source is longer than {MAX_BYTES} bytes"));
     }
     Ok(text)
+}
+
+/// The names of the modules that a file declares, in a text that need not be Rust.
+fn declared(text: &str) -> Vec<String> {
+    let tokens = lex::tokens(text);
+    let found = tokens.windows(3).filter(|three| three[0].is("mod") && three[1].is_word() && three[2].is(";"));
+    found.map(|three| three[1].text.clone()).collect()
+}
+
+/// The file of a module, and the folder of the modules in it.
+fn module_of(children: &Path, name: &str) -> (PathBuf, PathBuf) {
+    let (flat, below) = (children.join(format!("{name}.rs")), children.join(name));
+    let path = if flat.is_file() { flat } else { below.join("mod.rs") };
+    (path, below)
 }
 
 /// Puts the files of the modules among `items` in braces, and takes out what is not there.
@@ -226,11 +252,7 @@ fn modules(
                 let folder = path.parent().unwrap_or(Path::new("")).to_owned();
                 (path, folder)
             }
-            None => {
-                let flat = children.join(format!("{name}.rs"));
-                let path = if flat.is_file() { flat } else { children.join(&name).join("mod.rs") };
-                (path, children.join(&name))
-            }
+            None => module_of(children, &name),
         };
         let text = text_of(&path, &below, reading, depth + 1)?;
         // One that stays readable stands by itself.
