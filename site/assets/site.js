@@ -241,8 +241,10 @@ const grundy = (() => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
     const scored = index.map((place) => {
-      const names = [place.title, ...(place.also ?? "").split("\n")].map(bare);
-      const [title, text] = [names.join(" "), bare(place.text)];
+      const others = (place.also ?? "").split("\n").map(bare);
+      const [title, text] = [[bare(place.title), ...others].join(" "), bare(place.text)];
+      // A section has the name of its chapter before its own.
+      const names = [bare(place.title), bare(place.title.split(" › ").at(-1) ?? ""), ...others];
       if (!words.every((word) => title.includes(word) || text.includes(word))) return { place, score: 0 };
       const inTitle = words.filter((word) => title.includes(word)).length;
       // Words that stand together as they were typed come first.
