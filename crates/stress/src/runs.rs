@@ -21,12 +21,33 @@ pub(crate) const SEARCH_TIME: Duration = Duration::from_secs(2);
 /// Memory for an oracle, in bytes.
 const ORACLE_MEMORY: u64 = 4 << 30;
 
-/// A run of the candidate, or several that stand for one.
-pub(crate) struct CandidateRun {
+/// A run of a program, or several that stand for one.
+pub(crate) struct RunInForm {
     /// How it ended, with everything that it wrote.
     pub(crate) outcome: Outcome,
     /// What it read, if that is not the input itself and there was only one run.
     pub(crate) read: Option<Vec<u8>>,
+}
+
+/// Runs a program on each of `inputs` until it ends badly. `None`: there are no inputs.
+fn run_on_each(
+    inputs: Vec<Vec<u8>>,
+    run: impl Fn(&[u8]) -> Result<Outcome, StressError>,
+) -> Result<Option<RunInForm>, StressError> {
+    let is_one = inputs.len() == 1;
+    let mut written = Vec::new();
+    let mut last = None;
+    for input in inputs {
+        let outcome = run(&input)?;
+        if is_one || Verdict::of_run(&outcome).is_some() {
+            return Ok(Some(RunInForm { outcome, read: Some(input) }));
+        }
+        written.extend(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("a program's output"))?);
+        last = Some(outcome);
+    }
+    let Some(mut outcome) = last else { return Ok(None) };
+    outcome.stdout = sandbox::holding(&written).map_err(JudgeError::io("a file in memory"))?;
+    Ok(Some(RunInForm { outcome, read: None }))
 }
 
 impl Duel {
@@ -37,25 +58,12 @@ impl Duel {
         input: &[u8],
         limits: &RunLimits,
         core: Option<usize>,
-    ) -> Result<Option<CandidateRun>, StressError> {
+    ) -> Result<Option<RunInForm>, StressError> {
         let Some(form) = &self.form else {
-            return Ok(Some(CandidateRun { outcome: self.run_candidate(input, limits, core)?, read: None }));
+            return Ok(Some(RunInForm { outcome: self.run_candidate(input, limits, core)?, read: None }));
         };
         let Some(inputs) = form.inputs(input) else { return Ok(None) };
-        let is_one = inputs.len() == 1;
-        let mut written = Vec::new();
-        let mut last = None;
-        for input in inputs {
-            let outcome = self.run_candidate(&input, limits, core)?;
-            if is_one || Verdict::of_run(&outcome).is_some() {
-                return Ok(Some(CandidateRun { outcome, read: Some(input) }));
-            }
-            written.extend(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?);
-            last = Some(outcome);
-        }
-        let Some(mut outcome) = last else { return Ok(None) };
-        outcome.stdout = sandbox::holding(&written).map_err(JudgeError::io("a file in memory"))?;
-        Ok(Some(CandidateRun { outcome, read: None }))
+        run_on_each(inputs, |input| self.run_candidate(input, limits, core))
     }
 
     /// One run of the candidate.
@@ -78,19 +86,8 @@ impl Duel {
             return self.run_oracle(oracle, input, core).map(Some);
         };
         let Some(inputs) = form.inputs(input) else { return Ok(None) };
-        let mut written = Vec::new();
-        let mut last = None;
-        for input in inputs {
-            let outcome = self.run_oracle(oracle, &input, core)?;
-            if Verdict::of_run(&outcome).is_some() {
-                return Ok(Some(outcome));
-            }
-            written.extend(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("an oracle's output"))?);
-            last = Some(outcome);
-        }
-        let Some(mut outcome) = last else { return Ok(None) };
-        outcome.stdout = sandbox::holding(&written).map_err(JudgeError::io("a file in memory"))?;
-        Ok(Some(outcome))
+        let ran = run_on_each(inputs, |input| self.run_oracle(oracle, input, core))?;
+        Ok(ran.map(|ran| ran.outcome))
     }
 
     /// One run of an oracle. It may read files as the candidate does, or stdin, and write either.

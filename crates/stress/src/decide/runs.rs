@@ -12,7 +12,7 @@ use crate::duel::{Duel, Trust};
 use crate::error::StressError;
 use crate::failure::{Failure, SHOWN_BYTES, Seen};
 use crate::oracles::Answer;
-use crate::runs::{CandidateRun, head, no_bytes};
+use crate::runs::{RunInForm, head, no_bytes};
 
 impl Duel {
     /// As [`Self::decide_within`], by ordinary runs alone.
@@ -27,7 +27,7 @@ impl Duel {
         if self.is_conversation() {
             return self.decide_by_files(input, limits);
         }
-        let Some(CandidateRun { outcome, read }) = self.run_in_form(input, limits, core)? else {
+        let Some(RunInForm { outcome, read }) = self.run_in_form(input, limits, core)? else {
             return Ok(Seen::NoSuchInput);
         };
         if let Some(verdict) = Verdict::of_run(&outcome) {
