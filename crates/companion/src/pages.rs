@@ -24,7 +24,7 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// Serves `files` on `port`; 0 is any. The browser is told `policy` of each: what the page may load. `answers` gets what the pages ask.
+    /// Serves `files` on `port`; 0 is any. `policy` tells the browser what each page may load. `answers` gets what the pages ask.
     ///
     /// # Errors
     ///

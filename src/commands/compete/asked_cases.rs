@@ -27,7 +27,7 @@ pub(super) fn folder() -> anyhow::Result<TempDir> {
 
 impl<'p> AskedCases<'p> {
     /// Those of `cases` that are asked of `files`, in the form in which they are asked; where that is another form, as files of `folder`. Of no files, they
-    /// are those of the package's own programs. What differs is said.
+    /// are those of the package's own programs. Notes tell what differs.
     pub(super) fn of_files(
         problem: &'p Problem,
         tools: &Tools,
@@ -61,7 +61,7 @@ fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) ->
     let options = judge::options_for(problem);
     let mut common: Option<Option<&Harness>> = None;
     for file in files {
-        // What is wrong with a source is told by whoever builds it.
+        // Building a source reports what is wrong with it.
         let harness = tools.builder.harness_of(file, &options).ok().flatten().map(|index| &problem.harnesses[index]);
         if let Some(Harness { judge, defines, groups, .. }) = harness {
             let groups = if groups.is_empty() { String::new() } else { format!(", only on {}", groups.join(", ")) };

@@ -76,7 +76,7 @@ impl ProgramFile {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is longer than a program may be, or is no text.
+    /// If the file cannot be read, is longer than a program may be, or is not text.
     pub(super) fn read(&self) -> anyhow::Result<Option<String>> {
         if !self.path.exists() {
             return Ok(None);
