@@ -15,6 +15,7 @@ const WINS: &str = "#include <algorithm>\n#include <iostream>\nusing namespace s
 
 /// Luogu P1290 begins with the number of test cases; HDU 1525 and POJ 2348 end with a line `0 0`.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_list_is_asked_in_the_form_of_the_source_that_is_named() {
     let counted = format!(
         "{WINS}int main() {{ int t; cin >> t; while (t--) {{ long long a, b; cin >> a >> b; answer(a, b); }} }}\n"
@@ -42,6 +43,7 @@ fn a_list_is_asked_in_the_form_of_the_source_that_is_named() {
 
 /// `euclid` is from HDU, POJ and Luogu, whose compilers differ: the one of the source that is named counts, before that of a setting.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_program_is_compiled_as_at_the_judge_whose_name_for_the_problem_is_given() {
     let counted = format!(
         "{WINS}#ifdef __int64\n#error old\n#endif\nint main() {{ int t; cin >> t; while (t--) {{ long a, b; cin >> a >> b; answer(a, b); }} }}\n"
@@ -86,6 +88,7 @@ fn a_judge_that_asks_in_another_form_does_not_choose_the_compiler() {
 /// Who wins at Nim, in the forms of four judges: other answers, other lists, and at POJ each case on one line. A program that does not begin each case anew
 /// fails, though the package has one case in an input.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn who_wins_at_nim_is_asked_in_the_form_of_each_judge() {
     let program = |read: &str, won: &str, lost: &str, is_right: bool| {
         let (outside, inside) = if is_right { ("", "x = 0; ") } else { ("x = 0; ", "") };
@@ -134,6 +137,7 @@ fn who_wins_at_nim_is_asked_in_the_form_of_each_judge() {
 
 /// Programs in the form of each judge that asks for what a package has in another form, or in this one.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_plainest_games_are_asked_in_the_form_of_each_judge() {
     let brave = |won: &str, lost: &str| {
         format!(
@@ -235,6 +239,7 @@ fn problems_with_a_package_of_their_own_are_asked_by_their_addresses() {
 
 /// The functions of LeetCode's two sources of `deque`, each in each language, and what they print themselves.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn functions_that_say_who_wins_are_judged_by_the_sign_of_the_answer() {
     let programs = [
         (
@@ -303,6 +308,7 @@ fn functions_that_say_who_wins_are_judged_by_the_sign_of_the_answer() {
 /// A program in the form of a judge is searched in that form: what is shown and saved is what it reads there and should answer, and so it is for an oracle of
 /// the user's own.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn stress_asks_in_the_form_of_the_judge_too() {
     let program = |no: &str| {
         format!(
@@ -361,6 +367,7 @@ fn stress_asks_in_the_form_of_the_judge_too() {
 
 /// What the function of LeetCode 292 prints itself is no part of its answer.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_a_function_prints_goes_to_stderr() {
     let place = folder(&[
         ("a.cpp", "class Solution {\npublic:\n    bool canWinNim(int n) { cout << n; return n % 4; }\n};\n"),
@@ -400,6 +407,7 @@ fn what_a_function_prints_goes_to_stderr() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_form_that_is_none_is_a_fault_of_the_package() {
     let form = |text: &str| {
         let package = package(&[("adapters/leetcode/form.yaml", text)]);
@@ -424,6 +432,7 @@ fn a_form_that_is_none_is_a_fault_of_the_package() {
 
 /// The functions of TopCoder's two sources, in each of its languages; what they print themselves is no part of the answer.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn functions_of_topcoder_are_called_with_what_it_gives_them() {
     let counts = |body: &str| {
         body.replace("LOOP", "for (int p = 2; p <= L; p++) { boolean b = true; for (int d = 2; d * d <= p; d++) if (p % d == 0) b = false; if (b) f[p] = 1; }")
@@ -485,6 +494,7 @@ fn functions_of_topcoder_are_called_with_what_it_gives_them() {
 
 /// Programs that HDU and POJ accept may fail where the package's data are stricter: it is said, and failures elsewhere come first.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_program_that_fails_only_where_the_package_is_stricter_than_the_judge_is_told_so() {
     let package = package(&[
         (
@@ -553,6 +563,7 @@ fn the_catalogue_marks_what_hdu_2177_and_poj_2425_may_lack() {
 
 /// A form may share the harnesses of another folder, with other names for the function.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_form_shares_the_harnesses_of_another() {
     let harness = "int doubled(int);\n{solution doubled}\n#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", doubled(n)); return 0; }\n";
     let shared = "harness: one\nnames: {doubled: twice}\n";
@@ -582,6 +593,7 @@ fn a_form_shares_the_harnesses_of_another() {
 /// A right program for the package is right by the name of every source that asks for the same program: it compiles as at that judge, and its output is
 /// written as there. One source of each judge; all of them where `GRUNDY_ALL` is set.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_right_program_is_right_by_the_name_of_each_source() {
     let mut seen = BTreeSet::new();
     let mut tried = 0;

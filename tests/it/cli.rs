@@ -111,6 +111,7 @@ fn wide(arguments: &[&str]) -> String {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn tables_fit_80_columns_with_whole_words() {
     for command in ["list", "list --locale zh", "list --ladder", "bundle --list-judges", "doctor", "config", "next"] {
         let words: Vec<&str> = command.split(' ').collect();
@@ -385,6 +386,7 @@ fn a_reader_that_leaves_is_no_error() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_cache_has_a_bound_and_can_be_emptied() {
     let package = package(&[]);
     let cache = folder(&[]);

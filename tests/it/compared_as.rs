@@ -70,6 +70,7 @@ fn the_address_that_the_browser_sent_names_the_judge() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn settings_and_options_come_before_the_judge() {
     for (settings, options, code) in [
         ("", &[][..], 1),
@@ -101,6 +102,7 @@ fn settings_and_options_come_before_the_judge() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn white_space_alone_is_a_presentation_error_at_hdu_and_poj() {
     for judge in ["hdu", "poj"] {
         let place = samples("1 2\nYes\n", &format!("judge = \"{judge}\"\n"));
@@ -137,6 +139,7 @@ fn white_space_alone_is_a_presentation_error_at_hdu_and_poj() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn lines_count_at_luogu_and_their_breaks_at_dmoj() {
     for (judge, text, code) in [
         ("luogu", "1 2 \n3\n\n", 0),

@@ -168,6 +168,7 @@ fn is_usual(arguments: &[&str], code: i32) -> bool {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_working_folder_chooses_no_compiler() {
     let witness = Witness::new();
     let commands = compilers();
@@ -191,6 +192,7 @@ fn the_working_folder_chooses_no_compiler() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_toolchain_file_of_rustup_chooses_no_compiler() {
     if !crate::debugging::is_here("rustup") {
         return;

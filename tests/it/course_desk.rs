@@ -108,6 +108,7 @@ fn another_page_another_name_and_a_guess_get_nothing() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_program_is_kept_in_a_file_that_no_client_names() {
     let place = folder(&[("victim.py", "precious\n")]);
     let serving = Serving::start(place.path(), &[]);
@@ -155,6 +156,7 @@ fn a_program_is_kept_in_a_file_that_no_client_names() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_is_too_large_or_too_often_does_not_stop_the_server() {
     let place = folder(&[]);
     let serving = Serving::start(place.path(), &[]);
@@ -194,6 +196,7 @@ fn what_is_too_large_or_too_often_does_not_stop_the_server() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_browser_gets_a_code_that_is_worth_the_key_once() {
     let place = folder(&[]);
     // `tee` keeps its argument: the name of the file that it writes.

@@ -139,6 +139,7 @@ fn interrupted_while_the_crates_are_built_it_leaves_no_compiler() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 #[cfg(target_os = "linux")]
 fn what_waits_for_a_file_ends_too() {
     let place = folder(&[("my.c", crate::common::DOUBLE_C)]);
@@ -156,6 +157,7 @@ fn what_waits_for_a_file_ends_too() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_a_test_waits_for_ends_in_time() {
     let longest = Duration::from_millis(300);
     let late = |script: &str| {

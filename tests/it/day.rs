@@ -145,6 +145,7 @@ const RIGHT: &str = "n = int(input())\npiles = list(map(int, input().split()))\n
                      print('First' if x else 'Second')\n";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn from_the_browser_to_the_judge() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -50,6 +50,7 @@ fn typed(mut child: Started, commands: &str) -> Said {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn gdb_stops_at_the_users_line() {
     if !is_here("gdb") {
         return;

@@ -78,6 +78,7 @@ fn nothing_is_said_of_a_clean_package() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_input_validator_may_end_as_it_likes_if_it_does_not_confirm() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -99,6 +100,7 @@ fn an_input_validator_may_end_as_it_likes_if_it_does_not_confirm() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_input_that_all_validators_accept_is_named_by_how_the_sample_was_spoilt() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -123,6 +125,7 @@ fn an_input_that_all_validators_accept_is_named_by_how_the_sample_was_spoilt() {
 
 /// The settings of an invalid input, or of its folder, hold for it as for any case.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_invalid_input_has_the_arguments_of_its_group() {
     if !crate::debugging::is_here("python3") {
         return;

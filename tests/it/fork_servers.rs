@@ -331,6 +331,7 @@ const SEES: &str = "import sys\nimport os.path\nn = int(sys.stdin.readline())\nl
     print(sorted(k for k in globals() if k not in ('__cached__', '__annotations__')), f(), __doc__, 'ctypes' in sys.modules, os.getpid() > 1)\n";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_run_of_python_begins_as_by_itself_each_time() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -349,6 +350,7 @@ fn a_run_of_python_begins_as_by_itself_each_time() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_python_writes_at_its_end_is_written() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -479,6 +481,7 @@ const GENERATORS: [(&str, &str); 5] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_generator_in_python_makes_of_a_seed_what_a_fresh_process_makes() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -171,6 +171,7 @@ const NAMES: [&str; 20] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_package_with_generators_yaml_is_judged_at_once() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -195,6 +196,7 @@ fn a_package_with_generators_yaml_is_judged_at_once() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_changed_generator_gives_new_data_without_being_asked() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -211,6 +213,7 @@ fn a_changed_generator_gives_new_data_without_being_asked() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_is_on_disk_is_judged_with_and_compared() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -71,6 +71,7 @@ fn the_extremes_of_all_data_are_told_beside_the_bounds() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn generated_inputs_are_valid_and_the_same_each_time() {
     let place = folder(&[]);
     let problems = root().join("problems");
@@ -141,6 +142,7 @@ fn check_warns_of_bounds_that_nothing_reaches_and_of_spoilt_samples_that_pass() 
 /// Two grammars of the catalogue check small games while they are read, so that `stress` begins few in vain, and large ones at the end. For
 /// small games, both ways must accept the same.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn checks_while_a_game_is_read_agree_with_those_at_its_end() {
     let small_trees =
         "INT(1,1) NEWLINE INT(1,4,m) SPACE INT(m-1,2*m-2,k) NEWLINE REP(k) INT(1,m,a) SPACE INT(1,m,b) NEWLINE END";

@@ -34,6 +34,7 @@ fn follow(folder: &Path, advice: &[String]) -> Said {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_earlier_recipe_is_converted_and_its_cases_pinned_from_everywhere() {
     // Where the user is, below the folder of the package's problems, and how the package is named there.
     for (place, word) in

@@ -9,6 +9,7 @@ use crate::export_forms::judged;
 use crate::import_sites::{ONEPILE, ZEROMOVE, import, refused, there_and_back};
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn fps_and_back_is_judged_alike() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -110,6 +110,7 @@ fn dmoj_and_back_is_judged_alike() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn hydro_and_back_is_judged_alike() {
     let here = folder(&[]);
     for submissions in
@@ -148,6 +149,7 @@ fn dmoj(more: &str, files: &[(&str, &str)]) -> tempfile::TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_folder_of_dmoj_is_read() {
     for (checker, flags) in [
         ("", "[case_sensitive]"),

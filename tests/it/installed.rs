@@ -234,6 +234,7 @@ fn a_package_copied_out_of_the_checkout_is_judged_alone() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_catalogue_is_written_out_as_it_is_and_overwrites_nothing() {
     let machine = Machine::new();
     let said = machine.say(&["catalogue", "-o", "mine"]);

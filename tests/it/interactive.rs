@@ -46,6 +46,7 @@ fn expect(folder: &Path, name: &str, source: &str, verdict: &str, limit: Option<
 const IS_WATCHED: bool = cfg!(all(target_os = "linux", not(grundy_plain)));
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_way_a_submission_can_go() {
     let package = package(&validator(""), &[]);
     let flood = "for (;;) puts(\"\");";
@@ -229,6 +230,7 @@ impl judge::JudgeProgress for Quiet {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 #[cfg_attr(any(not(target_os = "linux"), grundy_plain), ignore = "CPU time is looked at after the end")]
 fn a_validator_that_computes_costs_the_submission_nothing() {
     // More CPU time than the 1.4 s that the submission may take on the wall.
@@ -241,6 +243,7 @@ fn a_validator_that_computes_costs_the_submission_nothing() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn so_does_one_that_computes_a_little_between_many_answers() {
     let thinks = "for (int i = 0, n; i < 64; i++) { clock_t end = clock() + CLOCKS_PER_SEC / 40; while (clock() < end);\n\
         puts(\"1\"); fflush(stdout); if (scanf(\"%d\", &n) != 1) return 43; } return 42;";
@@ -251,6 +254,7 @@ fn so_does_one_that_computes_a_little_between_many_answers() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn who_never_waits_for_an_answer_is_not_excused() {
     // The validator reads on, and answers nothing.
     let package = package(&c("int n; while (scanf(\"%d\", &n) == 1); return 42;"), &[]);

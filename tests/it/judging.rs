@@ -38,6 +38,7 @@ fn verdict_of(report: &Value) -> &str {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_verdict_with_its_exit_code() {
     let package = package(&[]);
     let rows = [
@@ -86,6 +87,7 @@ fn a_compile_error_shows_the_compilers_words() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn promises_are_held_and_a_broken_one_fails_the_run() {
     let wrong = c("", "3 * n");
     let spins = c("volatile unsigned i = 0; while (n > 5) i++;", "2 * n");
@@ -127,6 +129,7 @@ fn a_file_in_a_submissions_folder_is_held_to_its_folder() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn samples_alone_and_other_limits() {
     let package = package(&[]);
     let spins = c("volatile unsigned i = 0; while (n > 5) i++;", "2 * n");
@@ -397,6 +400,7 @@ fn without_an_accepted_submission_a_named_file_is_judged() {
 
 /// A JVM takes memory beside its heap. A program with 40 MiB of live data, and garbage beside it, fits into 96 MiB and more.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_java_program_has_the_memory_that_it_uses() {
     if !is_here("javac") {
         return;
@@ -479,6 +483,7 @@ fn modules_that_the_user_has_installed_are_found() {
 /// Each question to an interpreter is a start of it, and so are kept answers that are asked for again. A sandbox without isolation would let the
 /// judged program count itself.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_interpreter_is_asked_once_until_its_surroundings_change() {
     if cfg!(any(not(target_os = "linux"), grundy_plain)) || !is_here("python3") {
         return;
@@ -524,6 +529,7 @@ fn an_interpreter_is_asked_once_until_its_surroundings_change() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn letters_that_nobody_sees_are_shown() {
     if !is_here("python3") {
         return;
@@ -557,6 +563,7 @@ fn bugs() -> tempfile::TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn paths_are_those_that_the_user_types() {
     let place = bugs();
     for arguments in [
@@ -583,6 +590,7 @@ fn paths_are_those_that_the_user_types() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_debugged_program_says_what_is_wrong_and_where() {
     for (number, words) in [
         (
@@ -604,6 +612,7 @@ fn a_debugged_program_says_what_is_wrong_and_where() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn stderr_of_what_passes_and_warnings_that_were_asked_for_are_shown() {
     let place = bugs();
     let said = say(place.path(), &["judge", "bugs/a.cpp"]);

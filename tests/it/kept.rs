@@ -59,6 +59,7 @@ impl Place {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn one_byte_of_anything_is_judged_anew() {
     let place =
         Place::new(&[("output_validator/validate.c", &validator("one")), ("submissions/wrong_answer/wrong.c", WRONG)]);
@@ -144,6 +145,7 @@ fn a_kept_verdict_is_shown_as_kept() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_is_doubtful_or_a_users_own_is_not_kept() {
     let place = Place::new(&[("submissions/wrong_answer/slow.c", SLOW), ("submissions/accepted/double.c", SLOW)]);
     // A TLE that is not promised.

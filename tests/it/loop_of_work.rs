@@ -15,6 +15,7 @@ const EVEN: &str = "#include <fstream>\nint main(int argc, char **argv) {\n  std
                     return argc == 4 && x % 2 == 0 ? 0 : 1;\n}\n";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn outputs_are_compared_as_one_wants() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -48,6 +49,7 @@ fn outputs_are_compared_as_one_wants() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_template_that_ships_is_a_program() {
     let place = folder(&[]);
     for (language, file) in
@@ -71,6 +73,7 @@ fn each_template_that_ships_is_a_program() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn debug_names_the_line_of_a_bug() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -203,6 +206,7 @@ fn a_case_comes_from_the_clipboard() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn paste_copies_what_passes_the_samples() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -19,6 +19,7 @@ fn said(folder: &Path, arguments: &[&str]) -> (i32, String) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn in_a_new_folder_everything_works_at_once() {
     let place = tempfile::tempdir().unwrap();
     let (code, told) = said(place.path(), &["new", "abc"]);
@@ -127,6 +128,7 @@ fn compiles_alone(folder: &Path, name: &str, text: &str) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_snippet_pastes_a_template_in_its_language() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("grundy.code-snippets");
@@ -204,6 +206,7 @@ fn pasted(line: &str) -> String {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_workspace_is_judged_at_once_and_overwrites_nothing() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -7,6 +7,7 @@ use std::fs;
 use crate::common::{DOUBLE_C, folder, package, say, write};
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_folders_above_an_output_are_created() {
     let package = package(&[("submissions/brute_force/brute.c", DOUBLE_C)]);
     write(package.path(), &[("my.c", "#include <stdio.h>\nint main(void) { puts(\"1\"); return 0; }\n")]);

@@ -34,6 +34,7 @@ fn is_accepted(from: &Path, program: &str) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_program_uses_the_library_of_its_package_in_every_command() {
     let place = package();
     let (package, bin) = (place.path().join("p"), place.path().join("p/src/bin"));
@@ -60,6 +61,7 @@ fn a_program_uses_the_library_of_its_package_in_every_command() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_the_compiler_and_a_panic_say_of_a_library_names_its_file_from_where_one_stands() {
     let place = package();
     let (package, bin) = (place.path().join("p"), place.path().join("p/src/bin"));
@@ -99,6 +101,7 @@ fn what_the_compiler_and_a_panic_say_of_a_library_names_its_file_from_where_one_
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn crates_of_a_workspace_are_compiled_as_cargo_would() {
     let place = folder(&[
         ("Cargo.toml", "[workspace]\nmembers = [\"app\", \"my-lib\", \"other\"]\nresolver = \"2\"\n"),
@@ -217,6 +220,7 @@ fn a_library_lies_in_the_repository_of_its_program() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn modules_use_crates_of_judges_and_are_named_from_where_one_stands() {
     let place = folder(&[
         ("w/submission.rs", "fn main() {\n    x\n}\n"),

@@ -79,6 +79,7 @@ fn a_program_with_the_rules_of_a_known_game_says_what_grundy_knows() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_samples_in_three_languages_agree() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -94,6 +95,7 @@ fn the_samples_in_three_languages_agree() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_long_chain_takes_few_runs_and_no_stack() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -161,6 +163,7 @@ fn programs_that_are_no_rules_are_refused_with_the_position() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_game_of_a_program_is_played_drawn_and_searched_for_a_pattern() {
     if !crate::debugging::is_here("python3") {
         return;

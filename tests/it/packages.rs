@@ -250,6 +250,7 @@ fn no_time_limit_is_derived_on_a_machine_that_is_too_busy() {
 
 /// What is to exceed the limit, and what tells how long the accepted submissions take elsewhere, is measured alone, too.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn slow_submissions_and_exported_multipliers_are_not_measured_on_a_machine_that_is_too_busy() {
     let place = crate::common::package(&[(
         "submissions/time_limit_exceeded/endless.c",
@@ -314,6 +315,7 @@ fn warns_once(files: &[(&str, &str)], begin: &str, words: &[&str]) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_other_tools_of_the_format_reject_is_a_warning() {
     let yaml = |lines: &str| format!("problem_format_version: 2025-09\nname: Double\nuuid: x\n{lines}");
     let limits = |limits: &str| yaml(&format!("limits: {{{limits}}}\n"));

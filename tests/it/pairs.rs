@@ -136,6 +136,7 @@ fn others_may_come_in_any_order_and_as_often_as_moves_lead_there() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_single_fault_is_refused() {
     let place = folder(&[]);
     let program = built(place.path());

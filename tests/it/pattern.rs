@@ -16,6 +16,7 @@ fn example(name: &str) -> String {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_rule_is_found_from_ones_own_brute_force_and_its_programs_are_right() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -54,6 +55,7 @@ fn a_rule_is_found_from_ones_own_brute_force_and_its_programs_are_right() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_rule_of_a_problem_is_found_and_its_program_accepted() {
     let place = folder(&[]);
     let emitted = say(root(), &[&["pattern", "fibnim", "--emit", "cpp"][..], &ENOUGH].concat());
@@ -65,6 +67,7 @@ fn the_rule_of_a_problem_is_found_and_its_program_accepted() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_period_is_a_theorem_where_one_proves_it_and_a_pattern_elsewhere() {
     let proven = say(root(), &[&["pattern", "octal:0.137"][..], &ENOUGH].concat());
     assert_eq!(proven.code, 0, "{proven}");
@@ -90,6 +93,7 @@ fn without_a_rule_the_table_and_the_nearest_misses_are_shown() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_has_no_table_is_an_error_that_says_why() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -160,6 +164,7 @@ print('Stan wins.' if wins(1, n) else 'Ollie wins.')
 ";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn thresholds_that_grow_by_a_factor_are_a_rule_and_their_last_answer_is_none() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -211,6 +216,7 @@ const FORMS: [(&str, &str, &str); 3] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn programs_of_every_form_say_what_the_rule_says() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -270,6 +276,7 @@ fn a_table_is_enough() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_brute_force_of_one_or_two_numbers_needs_no_grammar() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -286,6 +293,7 @@ fn a_brute_force_of_one_or_two_numbers_needs_no_grammar() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_brute_force_of_piles_needs_no_grammar() {
     if !crate::debugging::is_here("python3") {
         return;

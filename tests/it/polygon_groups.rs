@@ -368,6 +368,7 @@ const ICPC: [(&str, &str); 12] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn groups_come_back_from_polygon_as_they_were() {
     let here = folder(&ICPC);
     let mut number = 3;

@@ -35,6 +35,7 @@ fn own(place: &Path, cache: &Path, arguments: &[&str]) -> Command {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_header_is_made_after_the_report_and_shown() {
     if !is_gcc() {
         return;

@@ -86,6 +86,7 @@ fn the_packages_own_validator_decides_what_differs() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_mutant_that_the_data_does_not_kill_is_told_until_a_case_kills_it() {
     let blind = package(&BLIND);
     let said = say(blind.path(), &["check", "double", "--mutants"]);
@@ -105,6 +106,7 @@ fn a_mutant_that_the_data_does_not_kill_is_told_until_a_case_kills_it() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_survivor_may_be_explained_and_a_wrong_explanation_is_told() {
     let explained = "- file: accepted/double.rs\n  line: println!(\"{}\", n + n);\n  becomes: println!(\"{}\", n * n);\n  reason: there is no other number\n";
     let blind = package(&[&BLIND[..], &[("mutants.yaml", explained)]].concat());
@@ -177,6 +179,7 @@ fn a_value_that_may_be_narrower_is_told_until_it_is_explained() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn lossy_mutants_of_rust_are_killed_by_large_numbers() {
     let rust = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    let n: u32 = line.trim().parse().unwrap();\n    let mut sum = n;\n    sum += n;\n    println!(\"{sum}\");\n}\n";
     let package = package(&[("submissions/accepted/double.rs", rust)]);

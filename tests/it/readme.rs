@@ -394,6 +394,7 @@ fn is_the_picture_of(name: &str, line: &str, columns: &str) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_picture_of_judge_is_what_it_says() {
     if is_here("python3") {
         is_the_picture_of("judge.svg", "grundy judge onepile", "120");
@@ -407,6 +408,7 @@ fn the_picture_of_explain_is_what_it_says() {
 
 /// Every place that introduces grundy has this sentence.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_readme_and_the_course_begin_with_the_sentence_of_the_manifest() {
     let sentence = env!("CARGO_PKG_DESCRIPTION");
     let readme = fs::read_to_string(root().join("README.md")).unwrap();

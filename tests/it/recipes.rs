@@ -46,6 +46,7 @@ fn cached_data_that_was_spoilt_is_made_again() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_command_that_ignores_its_seed_is_reported() {
     let recipe = RECIPE.replace("gen.c 9", "gen.c 9 {seed:4}\n      many: {generate: \"gen.c 7 {seed}\", count: 3}");
     let package = with_recipe(&recipe);

@@ -296,6 +296,7 @@ fn a_narrow_terminal_gets_tables_that_fit() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_matrix_shows_each_verdict_in_its_column() {
     let package = wide();
     let text = at_width(package.path(), "80", &["judge", "double", "--matrix"]);
@@ -362,6 +363,7 @@ fn json_always_describes_the_sandbox_and_text_only_one_that_lacks_something() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_is_required_and_lacking_ends_the_command_before_anything_runs() {
     let package = package(&[]);
     write(package.path(), &[("my.c", DOUBLE_C), ("1.in", "1\n")]);
@@ -392,6 +394,7 @@ fn what_is_required_and_lacking_ends_the_command_before_anything_runs() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_doctor_names_what_it_found_and_what_it_looked_for() {
     let place = folder(&[]);
     let report = json(place.path(), &["doctor"]);
@@ -417,6 +420,7 @@ fn the_doctor_names_what_it_found_and_what_it_looked_for() {
 
 /// A program in the sandbox says which modules it finds.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_doctor_shows_what_a_python_program_sees() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -458,6 +462,7 @@ fn stderr_is_shown_of_a_failed_case_and_never_compared() {
 
 /// Every event that the commands print has the fields of its row, and each row is seen.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn events_have_the_fields_that_the_page_lists() {
     let package = colourful();
     write(package.path(), &[("wrong.c", &DOUBLE_C.replace("2 * n", "3 * n")), ("failing.in", "9\n")]);

@@ -96,6 +96,7 @@ const JAVASCRIPT_SEES: &str = "var calls = (globalThis.calls || 0) + 1; globalTh
     console.log([1, 'a', { b: [2n] }], new Map([[1, 2]]), new Error('x').message, [] instanceof Array, globalThis === global);";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_run_begins_from_the_beginning() {
     let rows = [("javac", "Main.java", java(JAVA_SEES)), ("node", "sees.js", javascript(JAVASCRIPT_SEES))];
     for (command, name, text) in rows.into_iter().filter(|row| is_here(row.0)) {
@@ -217,6 +218,7 @@ const JAVASCRIPT_WAYS: [(&str, bool); 19] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn javascript_reads_and_writes_in_every_usual_way() {
     if !is_here("node") {
         return;
@@ -278,6 +280,7 @@ fn what_goes_wrong_is_seen_and_the_next_run_is_well() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn one_that_has_used_much_time_makes_room() {
     if !is_here("node") {
         return;

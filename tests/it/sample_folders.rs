@@ -32,6 +32,7 @@ fn halves() -> tempfile::TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_table_of_a_problem_holds_for_every_command_wherever_it_is_called_from() {
     if !is_here("python3") {
         return;
@@ -67,6 +68,7 @@ fn the_table_of_a_problem_holds_for_every_command_wherever_it_is_called_from() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_table_that_is_wrong_is_told_with_its_line() {
     let place = halves();
     // What bundles Python looks for its interpreter first.
@@ -116,6 +118,7 @@ fn cases_have_the_names_that_the_user_gives() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_case_without_an_answer_is_run_and_counted_apart() {
     if !is_here("python3") {
         return;
@@ -146,6 +149,7 @@ fn a_case_without_an_answer_is_run_and_counted_apart() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_case_is_added_without_an_answer_answered_and_removed() {
     if !is_here("python3") {
         return;
@@ -177,6 +181,7 @@ fn a_case_is_added_without_an_answer_answered_and_removed() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn names_of_cases_stay_and_every_printed_one_is_accepted() {
     if !is_here("python3") {
         return;
@@ -259,6 +264,7 @@ fn usual(samples: &[(&str, &str)]) -> tempfile::TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn without_arguments_commands_take_the_newest_program_its_oracle_and_its_generator() {
     if !is_here("python3") {
         return;
@@ -290,6 +296,7 @@ fn without_arguments_commands_take_the_newest_program_its_oracle_and_its_generat
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn stress_needs_no_samples_where_all_else_is_there() {
     if !is_here("python3") {
         return;
@@ -396,6 +403,7 @@ fn answers_with_decimals_propose_a_tolerance() {
 const FILES: &str = "n = int(open('cow.in').read())\nopen('cow.out', 'w').write('%d\\n' % (2 * n))\n";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_program_reads_and_writes_the_files_of_its_problem() {
     if !is_here("python3") {
         return;
@@ -440,6 +448,7 @@ fn a_program_reads_and_writes_the_files_of_its_problem() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_failing_case_of_an_input_with_several_is_shown_and_split() {
     if !is_here("python3") {
         return;
@@ -504,6 +513,7 @@ fn checkers() -> [(&'static str, String); 3] {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_checker_in_any_language_is_tried() {
     if !is_here("python3") {
         return;

@@ -73,6 +73,7 @@ fn names(submission: &Value) -> Vec<&str> {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_file_is_tried_first_on_the_case_that_it_failed_on() {
     let package = package(&[("data/secret/a.in", "7\n"), ("data/secret/a.ans", "14\n")]);
     let cache = folder(&[]);
@@ -97,6 +98,7 @@ fn a_file_is_tried_first_on_the_case_that_it_failed_on() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_submission_that_is_to_run_out_of_time_is_left_at_its_first_timeout() {
     let late = "#include <stdio.h>\nint main(void) { long n; scanf(\"%ld\", &n); if (n == 7) for (;;); printf(\"%ld\\n\", n == 1000 ? 1 : 2 * n); }\n";
     let package = package(&[

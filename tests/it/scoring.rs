@@ -92,6 +92,7 @@ fn told(root: &Path, source: &str) -> String {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn groups_of_2025_09_are_added_up() {
     let groups = [
         ("data/secret/a/test_group.yaml", "max_score: 20\n"),
@@ -157,6 +158,7 @@ sys.exit(42 if right else 43)
 ";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_output_validator_gives_points() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -222,6 +224,7 @@ fn gives_in_talk() -> String {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_interactive_validator_gives_points_by_the_same_rules() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -254,6 +257,7 @@ fn an_interactive_validator_gives_points_by_the_same_rules() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_default_grader_of_the_older_formats() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -16,6 +16,7 @@ const KINDS: [(&str, &[&str]); 5] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_new_package_of_each_kind_judges_as_expected_at_once() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -104,6 +105,7 @@ fn the_recipe_of_a_new_package_lists_every_case() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_time_limit_follows_from_the_submissions() {
     if !crate::debugging::is_here("python3") {
         return;

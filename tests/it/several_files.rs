@@ -32,6 +32,7 @@ fn place() -> TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn they_are_judged_run_and_compared_as_they_are() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -94,6 +95,7 @@ fn the_library_of_atcoder_is_found_where_it_lies() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn candidate_and_oracle_of_a_search_have_several_files() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -126,6 +128,7 @@ fn what_is_missing_is_told_by_the_compiler() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_cpp_program_becomes_one_file() {
     let place = place();
     let bundles = folder(&[("1.in", "4\n"), ("1.out", "8\n")]);
@@ -156,6 +159,7 @@ fn a_cpp_program_becomes_one_file() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_bundle_joins_is_compiled_and_run_however_it_is_written() {
     let place = folder(&[
         ("1.in", "4\n"),
@@ -180,6 +184,7 @@ fn what_bundle_joins_is_compiled_and_run_however_it_is_written() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn headers_elsewhere_in_the_repository_are_there_for_the_compiler() {
     let reads = "int main() { int n; std::cin >> n; std::cout << twice(n) << '\\n'; }\n";
     let sneaks = "#include \"../../library/math/twice.hpp\"\n#include <fstream>\n#include <iostream>\n\
@@ -225,6 +230,7 @@ fn headers_elsewhere_in_the_repository_are_there_for_the_compiler() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_checker_and_a_generator_find_what_a_program_finds() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -265,6 +271,7 @@ fn a_checker_and_a_generator_find_what_a_program_finds() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn every_report_names_the_files_from_where_one_stands() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -61,6 +61,7 @@ fn of_four() -> tempfile::TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_shards_of_judge_judge_each_submission_once() {
     let place = of_four();
     let verdicts = |reports: &[Value]| {
@@ -142,6 +143,7 @@ fn the_shards_of_stress_try_each_input_once() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_counts_of_the_shards_of_stress_add_up() {
     let place = package(&[]);
     write(place.path(), &[("my.c", DOUBLE_C), ("other.c", &DOUBLE_C.replace("2 * n", "n + n"))]);
@@ -180,6 +182,7 @@ fn the_counts_of_the_shards_of_stress_add_up() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_first_counterexample_of_all_shards_is_that_of_one_machine() {
     let place = package(&[]);
     // Wrong on few numbers, so that shards find different ones.
@@ -207,6 +210,7 @@ fn the_first_counterexample_of_all_shards_is_that_of_one_machine() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_shards_of_check_try_each_mutant_once() {
     let place = package(&[("submissions/accepted/double.rs", DOUBLE_RS)]);
     let list = ["check", "double", "--mutants", "--scope-time", "0"];
@@ -286,6 +290,7 @@ fn shell(place: &Path, block: &str) -> (i32, String) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_page_on_scale_works_with_parallel_and_jq() {
     let missing: Vec<&str> = ["parallel", "jq"].into_iter().filter(|command| !is_here(command)).collect();
     if !missing.is_empty() {

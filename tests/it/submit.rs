@@ -318,6 +318,7 @@ fn the_lists_of_a_page_agree_with_the_number() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn who_stops_it_is_told_that_the_browser_has_the_file() {
     let (place, runtime) = (problem("https://atcoder.jp/contests/abc300/tasks/abc300_b"), folder(&[]));
     let listening = Waiting::start(place.path(), runtime.path(), &["listen", "target", "--port", "0"]);

@@ -255,6 +255,7 @@ const OLD: [(&str, &str, &str); 6] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_program_in_the_dialect_of_an_old_judge_runs_unchanged_and_the_report_says_so() {
     let package = package(&[("problem.yaml", POJ)]);
     for (name, source, words) in OLD {
@@ -281,6 +282,7 @@ fn a_program_in_the_dialect_of_an_old_judge_runs_unchanged_and_the_report_says_s
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn no_dialect_is_tried_for_a_judge_that_is_not_known_to_be_old() {
     for yaml in [ATCODER, ATCODER.split("source").next().unwrap()] {
         let package = package(&[("problem.yaml", yaml)]);
@@ -355,6 +357,7 @@ fn a_build_for_debugging_says_that_a_local_variable_was_never_set() {
 
 /// HackerRank's stubs write the result to a file that a variable names.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_variables_of_a_judge_are_set() {
     let hackerrank = POJ
         .replace("POJ 4242", "HackerRank, Double")

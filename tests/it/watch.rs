@@ -43,6 +43,7 @@ impl Watching {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn it_judges_again_however_the_program_is_saved() {
     let package = package(&[]);
     let triple = DOUBLE_C.replace("2 * n", "3 * n");
@@ -68,6 +69,7 @@ fn it_judges_again_however_the_program_is_saved() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_change_of_the_data_counts_and_a_fault_of_the_package_ends_nothing() {
     let package = package(&[]);
     write(package.path(), &[("my.c", DOUBLE_C)]);
@@ -134,6 +136,7 @@ fn a_terminal_is_cleared_and_not_its_scrollback() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_module_counts_and_what_it_writes_itself_does_not() {
     if !crate::debugging::is_here("python3") {
         return;

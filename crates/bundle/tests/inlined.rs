@@ -23,6 +23,7 @@ use wait::Bounded as _;
 type Case = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str);
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn names_mean_the_same_in_a_bundle() {
     all_print(names::CASES);
 }

@@ -161,6 +161,7 @@ fn killed_while_writing_answers() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn too_few_open_files_are_told() {
     let package = package(&[]);
     write(package.path(), &[("my.c", DOUBLE_C)]);
@@ -219,6 +220,7 @@ fn what_cannot_be_written_is_told() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn many_at_once_on_one_cache() {
     if !crate::debugging::is_here("python3") {
         return;
@@ -269,6 +271,7 @@ fn a_file_that_goes_while_it_is_judged_is_told() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn no_home() {
     let package = package(&[]);
     let place = folder(&[]);

@@ -40,6 +40,7 @@ fn submissions_of_every_name_are_judged() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn folders_of_every_name_are_judged_in() {
     for name in [&b"with space"[..], b"-dash", b"not-utf8-\xff", b"colon:and'quote\""] {
         let name = OsStr::from_bytes(name);
@@ -143,6 +144,7 @@ fn a_file_in_the_place_of_a_folder_is_named_before_any_work() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn carriage_returns_and_byte_order_marks() {
     if !crate::debugging::is_here("python3") {
         return;

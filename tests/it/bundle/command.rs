@@ -115,6 +115,7 @@ fn a_checked_bundle_is_written_only_if_it_is_accepted() {
 
 /// What else lies in the folder does not matter.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_bundle_is_checked_on_its_own_samples_or_only_compiled() {
     let others = [("1.in", "3\n3 4 5\n"), ("other.in", "1\n1\n"), ("your.rs", "fn main() {}\n"), ("your-1.in", "x\n")];
     let with = |more: &[(&'static str, &'static str)]| {

@@ -367,6 +367,7 @@ fn an_import_stays_if_something_may_use_it() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_crate_of_the_users_is_inlined_unless_that_is_refused() {
     let manifest = |name: &str, rest: &str| {
         format!("[package]\nname = \"{name}\"\nversion = \"0.2.0\"\nedition = \"2021\"\nlicense = \"MIT\"\n{rest}")

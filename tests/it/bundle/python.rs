@@ -113,6 +113,7 @@ fn an_interpreter_that_is_missing_is_a_note() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_program_says_what_its_bundle_says() {
     let pythons = pythons();
     for (what, files) in PROGRAMS.iter().filter(|_| !pythons.is_empty()) {
@@ -139,6 +140,7 @@ fn each_program_says_what_its_bundle_says() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn what_is_not_certain_is_told_with_its_place() {
     if pythons().is_empty() {
         return;
@@ -209,6 +211,7 @@ fn what_cannot_be_bundled_is_refused_with_its_place() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_check_compares_the_bundle_with_the_program() {
     if pythons().is_empty() {
         return;

@@ -114,6 +114,7 @@ fn public_items(text: &str) -> Vec<String> {
 
 /// Each public item of each template alone, with all methods of its module that may be called: what is taken compiles.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn every_item_of_every_template_brings_what_it_needs() {
     let mut programs = Vec::new();
     for templates in [TEMPLATES, program::templates::FILES] {

@@ -145,6 +145,7 @@ const ROWS: &[MessageRow] = &[
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn each_way_of_going_wrong_has_its_message() {
     for &(duel, boards, script, expected) in ROWS {
         let games: Vec<String> = boards.iter().map(|board| game("greedy", board)).collect();

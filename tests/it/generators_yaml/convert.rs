@@ -48,6 +48,7 @@ fn names(package: &std::path::Path) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_cases_keep_their_names_and_the_old_files_go() {
     let package = with(RECIPE);
     let root = double(package.path());

@@ -96,6 +96,7 @@ fn a_plain_folder_with_a_checker_and_testlib() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_interactor_with_testlib_and_the_checker_after_it() {
     if !crate::debugging::is_here("python3") {
         return;

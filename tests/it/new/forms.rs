@@ -118,6 +118,7 @@ fn reads(place: &Path, number: usize, language: usize) {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_new_program_reads_inputs_as_real_sites_have_them() {
     let place = folder(&[]);
     for (number, (_, inputs, _)) in FORMS.iter().enumerate() {

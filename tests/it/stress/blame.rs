@@ -57,6 +57,7 @@ fn a_generator_that_prints_nothing_is_at_fault_and_what_it_writes_is_no_case() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_missing_module_is_told_of_whatever_misses_it_by_its_own_name() {
     if !is_here("python3") {
         return;
@@ -114,6 +115,7 @@ fn an_input_on_which_both_crash_is_the_generators_fault() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_generator_that_ignores_its_seed_is_reported_and_one_that_seeds_itself_is_not() {
     if !is_here("python3") {
         return;

@@ -28,6 +28,7 @@ fn trees() -> tempfile::TempDir {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_input_of_the_users_generator_is_valid_by_definition() {
     if !is_here("python3") {
         return;
@@ -88,6 +89,7 @@ fn what_was_found_is_shown_and_saved_beside_what_was_shrunk() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn line_ends_end_neither_guessing_nor_shrinking() {
     if !is_here("python3") {
         return;

@@ -131,6 +131,7 @@ fn a_generator_of_ones_own_is_run_with_fresh_seeds() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn any_command_makes_inputs_from_the_working_folder_and_none_from_the_problems() {
     let package = package(&[("more/gen.sh", "echo $((900 + $1 % 100))\n")]);
     let script = "#!/bin/sh\n. ./number.sh\n";
@@ -249,6 +250,7 @@ fn different_failures_are_collected() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_rare_failure_is_collected_beside_a_frequent_one() {
     let package = package(&[]);
     // Every second input fails and comes down to the same one; the rare failure comes after twenty of those.

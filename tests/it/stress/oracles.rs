@@ -128,6 +128,7 @@ fn doubles(before: &str, with_each: &str) -> String {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn an_oracle_that_is_too_slow_for_the_larger_inputs_gets_smaller_ones() {
     let place = folder(&[
         ("input.ctd", "INT(1,100000,t) NEWLINE REP(t) INT(1,1000000) NEWLINE END\n"),

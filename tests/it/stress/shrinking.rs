@@ -11,6 +11,7 @@ use crate::common::wait::{LONGEST, Started, catches_signals, eventually};
 use crate::common::{folder, grundy, package, redacted, say, write};
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn every_verdict_is_shrunk_and_stays_what_it_is() {
     let package = package(&[]);
     let huge = "if (n >= 100) { char *p = malloc(200u << 20); memset(p, 1, 200u << 20); printf(\"%d\", p[n]); }";
@@ -56,6 +57,7 @@ fn what_cannot_be_shrunk_is_told() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_time_that_is_over_leaves_the_best_so_far() {
     let package = package(&[]);
     let slow = double("if (n >= 3) { usleep(300000); n++; }");
@@ -92,6 +94,7 @@ fn ctrl_c_while_shrinking_shows_the_best_so_far() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn ctrl_c_ends_a_search_with_its_summary() {
     let package = package(&[]);
     write(package.path(), &[("right.c", &double(""))]);

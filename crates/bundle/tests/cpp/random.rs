@@ -15,6 +15,7 @@ use super::wait::Bounded as _;
 const PROGRAMS: u64 = 200;
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_preprocessor_sees_no_difference() {
     if !has_compiler() {
         return;

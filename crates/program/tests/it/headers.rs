@@ -58,6 +58,7 @@ fn answer(builder: &Builder, source: &Path) -> Exit {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_header_that_has_changed_is_made_again() {
     let desk = Desk::new();
     if !has_gcc(&desk) {
@@ -233,6 +234,7 @@ const PROGRAMS: [(&str, &[&str], bool); 30] = [
 ];
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_code_is_the_same_with_and_without() {
     let (with, without) = (Desk::new(), Desk::new());
     if !has_gcc(&with) {

@@ -172,6 +172,7 @@ fn what_lies_beside_a_source_cannot_be_included() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn atcoders_crates_can_be_used() {
     let desk = Desk::new();
     // Kept between runs of this test: building the crates needs the network.

@@ -145,6 +145,7 @@ print(sum(heap[::4096]))
 ";
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn every_language_runs_its_usual_programs() {
     let desk = Desk::new();
     let builder = desk.builder();

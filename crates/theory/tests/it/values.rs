@@ -98,6 +98,7 @@ fn bit_masks_are_the_table_of_subtraction_games() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn rare_values_are_the_table_of_games_with_splits() {
     let mut random = Random(2);
     for _ in 0..24 {
