@@ -213,7 +213,39 @@ fn problems_with_a_package_of_their_own_are_asked_by_their_addresses() {
                 puts(l % 2 || r % 2 ? \"YES\" : \"NO\");";
     let walk = "int n; while (scanf(\"%d\", &n) == 1 && n) puts(n % 2 ? \"ailyanlu\" : \"8600\");";
     let coins = "int n, p, q; while (scanf(\"%d%d%d\", &n, &p, &q) == 3) { int r = n % (p + q); puts(r && r <= p ? \"LOST\" : \"WIN\"); }";
+    let cheat = "int n, m, a; while (scanf(\"%d%d\", &n, &m) == 2 && n) { static bool f[2][100001]; for (int i = 0; i <= m; ++i) f[0][i] = f[1][i] = false; f[0][0] = true; \
+                 while (n--) { scanf(\"%d\", &a); for (int i = m; i >= a; --i) { f[0][i] |= f[1][i - a]; f[1][i] |= f[0][i - a]; } } \
+                 int c = 0; for (int i = 1; i <= m; ++i) c += f[1][i] && !f[0][i]; printf(\"%d\\n\", c); }";
+    let beans = "int t, n; scanf(\"%d\", &t); while (t--) { int a[21], g[21], x = 0, c = 0, b[3] = {-1, -1, -1}; scanf(\"%d\", &n); for (int i = 0; i < n; ++i) scanf(\"%d\", a + i); \
+                 for (int i = n - 1; i >= 0; --i) { bool s[64] = {}; for (int j = i + 1; j < n; ++j) for (int k = j; k < n; ++k) s[g[j] ^ g[k]] = true; g[i] = 0; while (s[g[i]]) ++g[i]; if (a[i] % 2) x ^= g[i]; } \
+                 for (int i = 0; i < n; ++i) for (int j = i + 1; a[i] && j < n; ++j) for (int k = j; k < n; ++k) if (!(x ^ g[i] ^ g[j] ^ g[k]) && !c++) { b[0] = i; b[1] = j; b[2] = k; } \
+                 printf(\"%d %d %d\\n%d\\n\", b[0], b[1], b[2], c); }";
+    let candies = "int n; static int a[100002]; scanf(\"%d\", &n); for (int i = 0; i < n; ++i) scanf(\"%d\", a + i); std::sort(a, a + n, std::greater<int>()); \
+                   int i = 0; while (i + 1 < n && a[i + 1] > i + 1) ++i; int r = 0; while (i + r + 1 < n && a[i + r + 1] > i) ++r; puts((a[i] - i - 1) % 2 || r % 2 ? \"First\" : \"Second\");";
+    let tree = "int n; scanf(\"%d\", &n); static int a[3001], p[3001], w[3001]; static std::vector<int> e[3001]; for (int i = 1; i <= n; ++i) { scanf(\"%d\", a + i); p[i] = i; } \
+                for (int i = 1, u, v; i < n; ++i) { scanf(\"%d%d\", &u, &v); e[u].push_back(v); e[v].push_back(u); } std::sort(p + 1, p + n + 1, [](int u, int v) { return a[u] < a[v]; }); \
+                for (int i = 1; i <= n; ++i) for (int v : e[p[i]]) if (a[v] < a[p[i]] && !w[v]) w[p[i]] = 1; for (int i = 1; i <= n; ++i) if (w[i]) printf(\"%d \", i); puts(\"\");";
+    let colours = "int t, n; scanf(\"%d\", &t); static int g[1000]; static char s[500001]; for (int i = 2; i < 1000; ++i) { bool m[64] = {}; for (int j = 0; j <= i - 2; ++j) m[g[j] ^ g[i - 2 - j]] = true; while (m[g[i]]) ++g[i]; } \
+                   while (t--) { scanf(\"%d%s\", &n, s); int d = 0, x = 0, l = 0; for (int i = 0; i < n; ++i) { d += s[i] == 'R' ? 1 : -1; ++l; if (s[i] == s[i + 1] || i + 1 == n) { x ^= g[l < 1000 ? l : 900 + (l - 900) % 34]; l = 0; } } \
+                   puts(d > 0 || (d == 0 && x) ? \"Alice\" : \"Bob\"); }";
+    let strip = "const long long M = 1000000009; int n, m; scanf(\"%d%d\", &n, &m); std::vector<std::vector<long long>> c(n + 1, std::vector<long long>(m + 1)); \
+                 for (int i = 0; i <= n; ++i) { c[i][0] = 1; for (int j = 1; j <= m && j <= i; ++j) c[i][j] = (c[i - 1][j - 1] + c[i - 1][j]) % M; } int z = (m + 1) / 2, r = n - m; std::vector<long long> f(r + 1); f[0] = 1; \
+                 for (int u = 1; u <= r; u *= 2) for (int s = r; s >= 0; --s) for (int k = 2; k <= z && k * u <= s; k += 2) f[s] = (f[s] + f[s - k * u] * c[z][k]) % M; \
+                 long long w = c[n][m]; for (int s = 0; s <= r; ++s) w = (w + (M - f[s]) * c[n - s - z][m - z]) % M; printf(\"%lld\\n\", w);";
+    let squares = "int n, m, k; scanf(\"%d%d%d\", &n, &m, &k); std::vector<std::array<int, 4>> r(m); std::vector<int> y; for (auto& q : r) { scanf(\"%d%d%d%d\", &q[0], &q[1], &q[2], &q[3]); --q[0]; --q[1]; y.push_back(q[1]); y.push_back(q[3]); } \
+                   std::sort(y.begin(), y.end()); y.erase(std::unique(y.begin(), y.end()), y.end()); std::vector<std::array<int, 4>> e; auto at = [&](int v) { return int(std::lower_bound(y.begin(), y.end(), v) - y.begin()); }; \
+                   for (auto& q : r) { e.push_back({q[0], at(q[1]), at(q[3]), 1}); e.push_back({q[2], at(q[1]), at(q[3]), -1}); } std::sort(e.begin(), e.end()); std::vector<int> c(4 * y.size()), p(4 * y.size()); \
+                   std::function<void(int, int, int, const std::array<int, 4>&)> go = [&](int v, int l, int h, const std::array<int, 4>& q) { if (q[1] <= l && h <= q[2]) c[v] += q[3]; else { int d = (l + h) / 2; if (q[1] < d) go(2 * v, l, d, q); if (d < q[2]) go(2 * v + 1, d, h, q); } \
+                   p[v] = c[v] ? y[l] ^ y[h] : h - l > 1 ? p[2 * v] ^ p[2 * v + 1] : 0; }; int x = 0, s = 0; for (auto& q : e) { s ^= (q[0] ^ x) & p[1]; x = q[0]; go(1, 0, int(y.size()) - 1, q); } \
+                   int b = 1; while (2LL * b <= k) b *= 2; puts(s & (2LL * b - 1) ? \"Hamed\" : \"Malek\");";
     for (address, problem, body, right, wrong) in [
+        ("POJ 3688", "cheatgame", cheat, "i = m; i >= a; --i", "i = a; i <= m; ++i"),
+        ("https://www.luogu.com.cn/problem/P3185", "beansplit", beans, "a[i] % 2", "a[i] % 3"),
+        ("AGC 002 E", "candypiles", candies, "|| r % 2", "|| r % 3"),
+        ("https://atcoder.jp/contests/agc010/tasks/agc010_f", "treestones", tree, "a[v] < a[p[i]]", "a[v] <= a[p[i]]"),
+        ("CF1704F", "redblue", colours, "i - 2 - j", "i - 1 - j"),
+        ("洛谷 P5363", "coinslide", strip, "(m + 1) / 2", "m / 2"),
+        ("https://codeforces.com/contest/494/problem/E", "turnsquares", squares, "2LL * b - 1", "b - 1"),
         ("HDU 2897", "encounter", coins, "r && r <= p", "r <= p"),
         ("https://acm.hdu.edu.cn/showproblem.php?pid=2149", "publicsale", sale, "m > n", "m > 0"),
         ("CSES 1098", "nimtwo", &nim_two, "a % 4", "a % 5"),
@@ -227,7 +259,7 @@ fn problems_with_a_package_of_their_own_are_asked_by_their_addresses() {
         ("HDU 4203", "doubloon", &doubloon, "r == k", "r == k - 1"),
         ("HDU-3389", "cardboxes", cards, "i % 6 == 5", "i % 6 == 4"),
     ] {
-        let program = |body: &str| format!("#include <cstdio>\nint main() {{ {body} }}\n");
+        let program = |body: &str| format!("#include <bits/stdc++.h>\nint main() {{ {body} }}\n");
         assert!(body.contains(right), "{address}");
         let place = folder(&[("right.cpp", &program(body)), ("wrong.cpp", &program(&body.replace(right, wrong)))]);
         for (file, code) in [("right.cpp", 0), ("wrong.cpp", 1)] {

@@ -149,6 +149,13 @@ fn what_contestants_type_is_found() {
         ("HDU 1729", "boxfill"),
         ("HDU 4203", "doubloon"),
         ("HDU 3389", "cardboxes"),
+        ("poj3688", "cheatgame"),
+        ("P3185", "beansplit"),
+        ("agc002_e", "candypiles"),
+        ("AGC010F", "treestones"),
+        ("CF1704F", "redblue"),
+        ("https://codeforces.com/contest/494/problem/E", "turnsquares"),
+        ("luogu P5363", "coinslide"),
     ] {
         let found = called(asked);
         assert!(found.contains(id), "{asked}: {found:?}");

@@ -29,6 +29,10 @@ pub enum Form {
     PairsToEnd,
     /// Their number, then lines of a pile and of how many stones a move takes at most.
     ListWithMost,
+    /// Lines of a pile and of how many stones a move takes at most, to the end.
+    PilesWithMost,
+    /// Their number, then lines of a pile and of a number whose powers are what a move takes.
+    ListWithBase,
     /// One board, then who begins.
     SingleThenWord,
     /// The number of games and a seed; then for each the judge's player with the number of piles, and a line of these.
@@ -39,7 +43,7 @@ pub enum Form {
 pub const TAKES: u64 = u64::MAX;
 
 /// Each form by its word in `catalogue.yaml`.
-const WORDS: [(&str, Form); 14] = [
+const WORDS: [(&str, Form); 16] = [
     ("until-zero", Form::UntilZero),
     ("counted", Form::Counted),
     ("counted-with-most", Form::CountedWithMost),
@@ -52,6 +56,8 @@ const WORDS: [(&str, Form); 14] = [
     ("pairs", Form::Pairs),
     ("pairs-to-end", Form::PairsToEnd),
     ("list-with-most", Form::ListWithMost),
+    ("piles-with-most", Form::PilesWithMost),
+    ("list-with-base", Form::ListWithBase),
     ("single-then-word", Form::SingleThenWord),
     ("duels", Form::Duels),
 ];
@@ -96,8 +102,8 @@ impl Form {
                 let all: Vec<u64> = numbers.collect();
                 boards.extend(all.chunks_exact(2).take_while(|pair| pair[1] > 0).map(<[u64]>::to_vec));
             }
-            Self::PairsToEnd | Self::ListWithMost => {
-                let skipped = usize::from(self == Self::ListWithMost);
+            Self::PairsToEnd | Self::ListWithMost | Self::PilesWithMost | Self::ListWithBase => {
+                let skipped = usize::from(matches!(self, Self::ListWithMost | Self::ListWithBase));
                 let all: Vec<u64> = numbers.skip(skipped).collect();
                 boards.extend(all.chunks(2).map(<[u64]>::to_vec));
             }
@@ -162,10 +168,21 @@ pub fn positions(rung: &Rung, input: &str) -> Option<Vec<(String, Vec<u64>)>> {
             }
             Some(all)
         }
-        Form::ListWithMost => {
+        Form::ListWithMost | Form::PilesWithMost => {
             // More takes than that would be a long name.
             let of = |board: Vec<u64>| match board.as_slice() {
                 &[pile, most] if most <= 1000 => Some((subtraction(&(1..=most).collect::<Vec<_>>()), vec![pile])),
+                _ => None,
+            };
+            boards.into_iter().map(of).collect()
+        }
+        Form::ListWithBase => {
+            // The powers that the pile has room for, and 1 in any case.
+            let of = |board: Vec<u64>| match board.as_slice() {
+                &[pile, base] => {
+                    let more = |&power: &u64| power.checked_mul(base).filter(|&next| next > power && next <= pile);
+                    Some((subtraction(&std::iter::successors(Some(1), more).collect::<Vec<_>>()), vec![pile]))
+                }
                 _ => None,
             };
             boards.into_iter().map(of).collect()
@@ -206,6 +223,14 @@ mod tests {
         assert_eq!(of("wythoff", "0 1\n5 8\n0 0\n").unwrap(), [one("wythoff", &[0, 1]), one("wythoff", &[5, 8])]);
         assert_eq!(of("wythoffwin", "8 4\n4 7\n").unwrap(), [one("wythoff", &[8, 4]), one("wythoff", &[4, 7])]);
         assert_eq!(of("bravegame", "1\n4 3\n").unwrap(), [one("subtraction:1,2,3", &[4])]);
+        assert_eq!(
+            of("publicsale", "4 3\n9 1\n").unwrap(),
+            [one("subtraction:1,2,3", &[4]), one("subtraction:1", &[9])]
+        );
+        assert_eq!(
+            of("doubloon", "2\n9 3\n8 1\n").unwrap(),
+            [one("subtraction:1,3,9", &[9]), one("subtraction:1", &[8])]
+        );
         assert_eq!(of("predictplay", "3\n3 4 5\nCOMPUTER\n").unwrap(), [one("nim", &[3, 4, 5])]);
         assert_eq!(of("misereduel", "1 0\nslow 2\n1 2\n").unwrap(), [one("misere", &[1, 2])]);
         // Too few piles, a word, and a problem whose inputs are no piles.

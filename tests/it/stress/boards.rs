@@ -66,8 +66,8 @@ fn write(form: Form, boards: &Boards) -> String {
             games.collect::<String>() + "0\n"
         }
         Form::Pairs => boards.iter().map(|piles| line(piles) + "\n").collect::<String>() + "0 0\n",
-        Form::PairsToEnd => boards.iter().map(|piles| line(piles) + "\n").collect(),
-        Form::ListWithMost => {
+        Form::PairsToEnd | Form::PilesWithMost => boards.iter().map(|piles| line(piles) + "\n").collect(),
+        Form::ListWithMost | Form::ListWithBase => {
             boards.iter().fold(format!("{}\n", boards.len()), |text, piles| text + &line(piles) + "\n")
         }
         // Programs that talk: `duels` and `matches` hold that their inputs are minimal.

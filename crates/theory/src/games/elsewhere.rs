@@ -226,3 +226,48 @@ pub(super) const FILLING: Entry = Entry {
     trap: "The free space is the value only if one move can fill the box; otherwise the value is that in a smaller box.",
     make: Make::Never,
 };
+
+pub(super) const CARDS: Entry = Entry {
+    game: "cards from a deck",
+    rule: "Draw cards from a deck in turn, and remove as many stones as the card says; the player who removes the last stone wins.",
+    cues: &["a card is drawn at random", "take as many stones as the number on the card"],
+    template: "",
+    trap: "Chance decides which cards come, so no player has a strategy: count the sums of an odd and of an even number of cards.",
+    make: Make::Never,
+};
+
+pub(super) const BEANS: Entry = Entry {
+    game: "beans that split",
+    rule: "Replace a bean in one bottle by two beans in bottles further to the right; the player who cannot move loses.",
+    cues: &["take one bean out and put one into each of two other bottles", "replace one piece by two further on"],
+    template: "",
+    trap: "Each bean is a game, not each bottle: only the parity of its beans counts, but a bottle with an even number still has moves.",
+    make: Make::Never,
+};
+
+pub(super) const BORDER: Entry = Entry {
+    game: "walk to a border",
+    rule: "Eat the largest pile or one candy from each pile; the player who eats the last candy loses.",
+    cues: &["eat all candies of the pile with the most", "eat one candy from each remaining pile"],
+    template: "",
+    trap: "The piles are no sum of games: draw them as a diagram in which a piece walks, where cells of one diagonal agree.",
+    make: Make::Never,
+};
+
+pub(super) const TREE_STONES: Entry = Entry {
+    game: "stones on a tree",
+    rule: "Remove a stone from the vertex of a tree where the piece is, and move the piece to a neighbour; the player who finds no stone loses.",
+    cues: &["remove a stone and move to an adjacent vertex", "the vertices of a tree have stones"],
+    template: "",
+    trap: "Only steps to a neighbour with fewer stones matter; the opponent answers all others by moving back.",
+    make: Make::Never,
+};
+
+pub(super) const SQUARES: Entry = Entry {
+    game: "turned squares",
+    rule: "Turn all cells of a square whose lower right cell is white, with a bound on its side; the player who cannot move loses.",
+    cues: &["inverse the colours of all cells in the square", "flip every cell of a square"],
+    template: "",
+    trap: "The value of a cell is the largest power of 2 that divides both coordinates and is within the bound, not a nim product.",
+    make: Make::Never,
+};

@@ -64,6 +64,11 @@ pub const ENTRIES: &[Entry] = &[
     elsewhere::MOVED_STONES,
     elsewhere::RING,
     elsewhere::FILLING,
+    elsewhere::CARDS,
+    elsewhere::BEANS,
+    elsewhere::BORDER,
+    elsewhere::TREE_STONES,
+    elsewhere::SQUARES,
 ];
 
 /// The names of all games that are played on piles; where a game has numbers of its own, with an example of them: `subtraction:1,3,4`.

@@ -1,0 +1,10 @@
+# Walks along the diagonal of the sorted piles, then counts what is above and to the right.
+
+input()
+piles = sorted(map(int, input().split()), reverse=True)
+at = 0
+while at + 1 < len(piles) and piles[at + 1] > at + 1:
+    at += 1
+above = piles[at] - at - 1
+right = sum(pile > at for pile in piles[at + 1:])
+print("First" if above % 2 or right % 2 else "Second")

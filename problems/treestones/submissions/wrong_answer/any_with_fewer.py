@@ -1,0 +1,12 @@
+# Bug: calls a vertex won if any neighbour has fewer stones.
+
+import sys
+
+numbers = list(map(int, sys.stdin.buffer.read().split()))
+n = numbers[0]
+stones = [0] + numbers[1:n + 1]
+neighbours = [[] for _ in range(n + 1)]
+for one, other in zip(numbers[n + 1::2], numbers[n + 2::2]):
+    neighbours[one].append(other)
+    neighbours[other].append(one)
+print(*(vertex for vertex in range(1, n + 1) if any(stones[other] < stones[vertex] for other in neighbours[vertex])))
