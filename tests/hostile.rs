@@ -13,7 +13,7 @@
 //! What no layer holds: by a path that it knows, a program learns whether there is a file, and its size. No path is passed to it.
 //!
 //! With masked layers, and of another user, [`FEW`] rows run, unless all are asked for: by `GRUNDY_ALL=1`, or by the name of the mode
-//! (`-- masked::`).
+//! (`-- masked::`). With every layer, those and [`ONE_OF_EACH_KIND`] run at once; the others are long tests, which `.ci/run` runs by `-- --ignored`.
 //!
 //! `GRUNDY_HOSTILE_REPEATS=50` repeats the races, which otherwise run three times, and masks one layer more (`unfiltered`).
 
@@ -80,6 +80,24 @@ const FEW: &[&str] = &[
     "36_privileges",
 ];
 
+/// The rows with every layer that are no long tests, besides [`FEW`]: of each kind of row the one or two that say most.
+const ONE_OF_EACH_KIND: &[&str] = &[
+    "08_fork_bomb",
+    "46_the_judge_is_killed",
+    "52_page_tables_in_java",
+    "compile_include_dev_zero",
+    "compile_constexpr_loop",
+    "forks_51_pipes_of_many_children",
+    "leave_a_link_for_a_message",
+    "leave_a_pipe_for_the_program",
+    "leave_from_java_other_classes",
+    "leave_links_for_the_kits_own_files",
+    "talk_47_both_wait",
+    "talk_48_the_program_floods",
+    "talk_49_the_program_leaves",
+    "talk_50_the_validator_crashes",
+];
+
 fn main() -> ExitCode {
     let alone = space::enter();
     sandbox::begin().unwrap();
@@ -124,7 +142,30 @@ fn main() -> ExitCode {
         trials.extend(leaving::ROWS.iter().map(|row| leaving_trial(&mode, row)));
         trials.extend(rows::KILLED.iter().map(|row| trial(&mode, row, races::killed_judge)));
     }
-    libtest_mimic::run(&arguments, trials).exit_code()
+    libtest_mimic::run(&arguments, in_time(&arguments, trials)).exit_code()
+}
+
+/// The rows with their marks: a long one is ignored unless it is asked for, and one that would harm the machine is never run.
+fn in_time(arguments: &Arguments, trials: Vec<Trial>) -> Vec<Trial> {
+    let asks_for_ignored = arguments.ignored || arguments.include_ignored;
+    let asks_for_all = common::is_all()
+        || races::is_thorough()
+        || arguments.filter.as_deref().is_some_and(|filter| filter.starts_with("all::"));
+    let row_of = |trial: &Trial| trial.name().split_once("::").map(|(mode, row)| (mode.to_owned(), row.to_owned()));
+    for name in ONE_OF_EACH_KIND {
+        assert!(trials.iter().filter_map(row_of).any(|(_, row)| row == *name), "no row has the name {name}");
+    }
+    let in_time = |trial: Trial| {
+        if trial.has_ignored_flag() && asks_for_ignored {
+            eprintln!("{}: left out, since nothing here would keep it from harming the machine", trial.name());
+            return None;
+        }
+        let is_long = row_of(&trial)
+            .is_some_and(|(mode, row)| mode == "all" && ![FEW, ONE_OF_EACH_KIND].concat().contains(&row.as_str()));
+        let is_ignored = trial.has_ignored_flag() || (is_long && !asks_for_all);
+        Some(trial.with_ignored_flag(is_ignored))
+    };
+    trials.into_iter().filter_map(in_time).collect()
 }
 
 /// What is done with a row.

@@ -138,6 +138,16 @@ struct Taken {
     unmade: Option<(u64, u64)>,
 }
 
+/// What is seen of a batch.
+struct Decided {
+    /// On which input, of how many cases.
+    input: Input,
+    cases: u64,
+    seen: Seen,
+    /// The sizes of the cases that were not run, because the candidate's form has no such input, where others were.
+    left_out: Vec<u64>,
+}
+
 struct Search<'a> {
     hunt: &'a Hunt<'a>,
     deadline: Option<Instant>,
@@ -230,14 +240,7 @@ impl Search<'_> {
         let input = match self.inputs.make(batch) {
             // The other kinds go on.
             Err(StressError::Generate(GenerateError::TooHard { .. })) if self.has_others => {
-                return Ok(Tried {
-                    cases: 0,
-                    size: 0,
-                    sizes: Vec::new(),
-                    undecided: false,
-                    left_out: false,
-                    unmade: true,
-                });
+                return Ok(Tried { cases: 0, size: 0, sizes: Vec::new(), undecided: false, left_out: 0, unmade: true });
             }
             made => made?,
         };
@@ -257,22 +260,24 @@ impl Search<'_> {
                 (input.bytes.len() as u64, Vec::new())
             }
         };
-        let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false, left_out: false, unmade: false };
+        let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false, left_out: 0, unmade: false };
         let origin = input.origin.clone();
-        let decided = self.decide_batch(batch, input, core).and_then(|(input, cases, seen)| {
-            if let Seen::Failed(failure) = &seen {
+        let decided = self.decide_batch(batch, input, core).and_then(|decided| {
+            if let Seen::Failed(failure) = &decided.seen {
+                let input = &decided.input;
                 self.hunt.duel.blame(failure, (&input.bytes, &input.origin), input.trust, core)?;
             }
-            Ok((input, cases, seen))
+            Ok(decided)
         });
-        let (input, cases, seen) = match decided {
+        let Decided { input, cases, seen, left_out } = match decided {
             Err(error) => return self.not_the_candidates(error, batch, &origin, tried),
             Ok(decided) => decided,
         };
+        tried.leave_out(&left_out);
         match seen {
             Seen::Passed => {}
             Seen::Undecided => tried.undecided = true,
-            Seen::NoSuchInput => tried.left_out = true,
+            Seen::NoSuchInput => tried.leave_all_out(),
             Seen::Failed(failure) => {
                 let Input { bytes, origin, trust, .. } = input;
                 let find = Find { batch: number, origin, input: bytes, cases, failure: *failure, trust };
@@ -320,29 +325,26 @@ impl Search<'_> {
         known.differ |= known.first != hash;
     }
 
-    /// What is seen of a batch, on which input, of how many cases. Where the oracle is too slow for so many at once, it gets fewer, also of all later
+    /// What is seen of a batch. Where the oracle is too slow for so many at once, it gets fewer, also of all later
     /// batches.
-    fn decide_batch(
-        &self,
-        batch: &Batch,
-        mut input: Input,
-        core: Option<usize>,
-    ) -> Result<(Input, u64, Seen), StressError> {
+    fn decide_batch(&self, batch: &Batch, mut input: Input, core: Option<usize>) -> Result<Decided, StressError> {
+        let whole = |input, seen| Decided { input, cases: batch.count(), seen, left_out: Vec::new() };
         let few = match batch {
             Batch::Enumerated { cases } if cases.len() > PACKED_CASES as usize => cases,
             _ => {
                 let seen = self.decide_unless_left(batch, &mut input, core)?;
-                return Ok((input, batch.count(), seen));
+                return Ok(whole(input, seen));
             }
         };
         if !self.takes_few.load(Ordering::Relaxed) {
             match self.decide(batch, &input, core)? {
                 // The others may have such an input, or an answer.
                 Seen::Undecided | Seen::NoSuchInput => self.takes_few.store(true, Ordering::Relaxed),
-                seen => return Ok((input, batch.count(), seen)),
+                seen => return Ok(whole(input, seen)),
             }
         }
-        let (mut undecided, mut left_out) = (false, true);
+        let mut undecided = false;
+        let mut left_out = Vec::new();
         for cases in few.chunks(PACKED_CASES as usize) {
             let is_over = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
             if is_over || self.stop.load(Ordering::Acquire) || sandbox::interrupted() {
@@ -352,18 +354,20 @@ impl Search<'_> {
             let batch = Batch::Enumerated { cases: cases.to_vec() };
             let mut part = self.inputs.make(&batch)?;
             match self.decide_unless_left(&batch, &mut part, core)? {
-                Seen::Passed => left_out = false,
+                Seen::Passed => {}
                 Seen::Undecided => undecided = true,
-                Seen::NoSuchInput => {}
-                failed @ Seen::Failed(_) => return Ok((part, cases.len() as u64, failed)),
+                Seen::NoSuchInput => left_out.extend(cases.iter().map(|(size, _)| *size)),
+                seen @ Seen::Failed(_) => {
+                    return Ok(Decided { input: part, cases: cases.len() as u64, seen, left_out });
+                }
             }
         }
-        let seen = match (undecided, left_out) {
-            (true, _) => Seen::Undecided,
-            (false, true) => Seen::NoSuchInput,
-            (false, false) => Seen::Passed,
+        let seen = match undecided {
+            true => Seen::Undecided,
+            false if left_out.len() == few.len() => Seen::NoSuchInput,
+            false => Seen::Passed,
         };
-        Ok((input, batch.count(), seen))
+        Ok(Decided { left_out, ..whole(input, seen) })
     }
 
     /// Asks no oracle that exceeded its limit on inputs of this size, and notes where it does.

@@ -60,10 +60,31 @@ pub(crate) struct Tried {
     pub(crate) sizes: Vec<Size>,
     /// Whether no oracle could decide it.
     pub(crate) undecided: bool,
-    /// Whether the candidate's form has no such input.
-    pub(crate) left_out: bool,
+    /// How many of the cases were not run, because the candidate's form has no such input. [`Self::leave_out`] counts them.
+    pub(crate) left_out: u64,
     /// Whether chance could not make it.
     pub(crate) unmade: bool,
+}
+
+impl Tried {
+    /// Notes that every case was left out.
+    pub(crate) fn leave_all_out(&mut self) {
+        self.left_out = self.cases;
+        for size in &mut self.sizes {
+            size.cases = 0;
+            size.report = None;
+        }
+    }
+
+    /// Notes that cases of these sizes were left out.
+    pub(crate) fn leave_out(&mut self, sizes: &[u64]) {
+        self.left_out = sizes.len() as u64;
+        for left in sizes {
+            if let Some(of_size) = self.sizes.iter_mut().find(|of_size| of_size.size == *left) {
+                of_size.cases = of_size.cases.saturating_sub(1);
+            }
+        }
+    }
 }
 
 /// A kind of batch.
@@ -135,20 +156,21 @@ impl Tally {
             coverage.unmade += 1;
             return;
         }
-        if tried.left_out {
-            coverage.left_out += tried.cases;
+        coverage.left_out += tried.left_out;
+        let run = tried.cases - tried.left_out;
+        if run == 0 && tried.left_out > 0 {
             for Size { size, .. } in tried.sizes {
                 self.sizes.entry(size).or_default();
             }
             return;
         }
-        coverage.undecided += if tried.undecided { tried.cases } else { 0 };
+        coverage.undecided += if tried.undecided { run } else { 0 };
         if let (true, Some(first)) = (tried.undecided, tried.sizes.first()) {
             self.undecided_size = Some(self.undecided_size.map_or(first.size, |known| known.min(first.size)));
         }
         match kind {
             BatchKind::Enumerated => {
-                coverage.enumerated += tried.cases;
+                coverage.enumerated += run;
                 for more in tried.sizes {
                     let (cases, report) = self.sizes.entry(more.size).or_default();
                     *cases += more.cases;
@@ -156,7 +178,7 @@ impl Tally {
                 }
             }
             BatchKind::Random => {
-                coverage.random += tried.cases;
+                coverage.random += run;
                 coverage.random_size = coverage.random_size.max(tried.size);
             }
             BatchKind::Large => coverage.large += 1,
@@ -202,7 +224,7 @@ mod tests {
                 size: number + 1,
                 sizes: vec![size],
                 undecided: undecided == Some(number),
-                left_out: false,
+                left_out: 0,
                 unmade: false,
             };
             tally.note(number, &batch, tried, Some(3));
@@ -224,12 +246,29 @@ mod tests {
     }
 
     #[test]
+    fn what_is_left_out_counts_among_no_others() {
+        let sizes = || vec![Size { size: 1, cases: 2, report: None }, Size { size: 2, cases: 3, report: None }];
+        let batch = Batch::Enumerated { cases: vec![(1, Vec::new()); 5] };
+        let new = || Tried { cases: 5, size: 2, sizes: sizes(), undecided: false, left_out: 0, unmade: false };
+        let mut in_part = new();
+        in_part.leave_out(&[1, 2, 2]);
+        let mut all = new();
+        all.leave_all_out();
+        for (tried, run, complete) in [(in_part, 2, [1, 1]), (all, 0, [0, 0]), (new(), 5, [2, 3])] {
+            let mut tally = Tally::of_shard(Shard::WHOLE);
+            tally.note(0, &batch, tried, None);
+            let coverage = tally.coverage(Some(Ended::Complete), None);
+            assert_eq!((coverage.cases(), coverage.left_out), (run, 5 - run));
+            assert_eq!((coverage.complete_size, coverage.complete_cases), (Some(2), complete.iter().sum()));
+        }
+    }
+
+    #[test]
     fn a_batch_counts_only_when_none_before_it_is_missing() {
         let mut tally = Tally::of_shard(Shard::WHOLE);
         let batch = Batch::Generated { maker: 0, seed: 1 };
         for number in [0, 2, 3] {
-            let tried =
-                Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false, left_out: false, unmade: false };
+            let tried = Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false, left_out: 0, unmade: false };
             tally.note(number, &batch, tried, None);
         }
         assert_eq!(tally.coverage(None, None).generated, 1);
