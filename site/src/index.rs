@@ -6,7 +6,7 @@ use catalogue::ladder::{RUNGS, Rung, Topic};
 use theory::SpokenLanguage;
 use theory::game::Pile;
 
-use crate::chapter::Chapter;
+use crate::chapter::{Chapter, Minutes};
 use crate::fault::{Fault, Faults};
 use crate::fence::Fence;
 use crate::html::escape;
@@ -61,14 +61,26 @@ pub(crate) fn choice(frame: &Frame) -> String {
 /// The list of chapters.
 pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &str) -> Page {
     let mut body = play.to_owned();
+    let all: usize = chapters.iter().map(|chapter| chapter.minutes().all).sum();
+    body += &match language {
+        SpokenLanguage::English => format!(
+            "<h2 id=\"map\">The map</h2>\n<p>Read chapters 0 to 3 first, in this order. Then choose; where a chapter uses another one, a link leads there. Chapter 13 is best read last. All of them together take about {} hours to read, and more to play and to solve.</p>\n",
+            all.div_ceil(60)
+        ),
+        SpokenLanguage::Chinese => format!(
+            "<h2 id=\"map\">课程地图</h2>\n<p>第 0 至 3 章请按顺序先读，之后可以任选；用到别的章节时，文中有链接。第 13 章宜最后读。通读全部章节约需 {} 小时，玩棋盘和做题的时间另算。</p>\n",
+            all.div_ceil(60)
+        ),
+    };
     body += "<ol class=\"contents\">\n";
     for chapter in chapters {
         body += &format!(
-            "<li><a href=\"{}.html\" data-chapter=\"{0}\"><span class=\"number\">{}</span><span class=\"title\">{}</span><span class=\"mark\"></span></a><p>{}</p></li>\n",
+            "<li><a href=\"{}.html\" data-chapter=\"{0}\"><span class=\"number\">{}</span><span class=\"title\">{}</span><span class=\"mark\"></span></a><p>{}</p><p class=\"caption\">{}</p></li>\n",
             chapter.name,
             chapter.number(),
             chapter.title,
-            chapter.lead
+            chapter.lead,
+            time(chapter)
         );
     }
     body += "</ol>\n";
@@ -100,6 +112,31 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &s
         needs_engine: true,
         ..Page::default()
     }
+}
+
+/// How long a chapter takes to read, and what it gives one to do: `25 min to read, 8 of them optional · 12 exercises`.
+fn time(chapter: &Chapter) -> String {
+    let Minutes { all, optional } = chapter.minutes();
+    let (exercises, number) = (chapter.exercises(), chapter.number());
+    let problems = RUNGS.iter().filter(|rung| usize::from(rung.chapter) == number).count();
+    let of_them = match optional {
+        0 => String::new(),
+        _ => chapter.language.pick(format!(", {optional} of them optional"), format!("（其中选读 {optional} 分钟）")),
+    };
+    let (s, plural) = (if exercises == 1 { "" } else { "s" }, if problems == 1 { "" } else { "s" });
+    let (english, chinese) = match problems {
+        0 => (String::new(), String::new()),
+        _ => (format!(" · {problems} problem{plural}"), format!(" · 题目 {problems} 道")),
+    };
+    chapter.language.pick(
+        format!("{all} min to read{of_them} · {exercises} exercise{s}{english}"),
+        format!("阅读约 {all} 分钟{of_them} · 练习 {exercises} 道{chinese}"),
+    )
+}
+
+/// The same at the top of a chapter.
+pub(crate) fn times(chapter: &Chapter) -> String {
+    format!("<p class=\"caption\">{}</p>\n", time(chapter))
 }
 
 /// A board to play on at once.
