@@ -16,7 +16,7 @@ var GRUNDY_TEXTS = {
   stonesOf: "{n} stones", stoneOf: "1 stone", pinsOf: "{n} pins", pinOf: "1 pin", passedMark: "passed",
   take: "take {n}", split: "split", pass: "pass", moveDown: "move {n} down", cut: "cut",
   listAnd: ", ", partMove: "{part}, {move}", colon: ": ",
-  yourTurn: "Your turn.", choose: "Choose a pile, then how many stones to leave.", chooseRow: "Choose the pins to remove.",
+  yourTurn: "Your turn.", choose: "Choose a pile, then how many stones to leave: press a stone, or use the arrow keys.", chooseRow: "Choose the pins to remove.",
   chooseStairs: "Choose a stair, then how many stones to move down.", chooseSeveral: "Choose stones from one or more piles.",
   legalMoves: "Legal moves", makeMove: "Make the move", takeBack: "Take back", newGame: "New game", computerBegins: "Computer begins", iBegin: "I begin",
   whoBegins: "Who begins?", strength: "Computer", optimal: "perfect", greedy: "greedy", random: "random",

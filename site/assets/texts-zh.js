@@ -16,7 +16,7 @@ var GRUNDY_TEXTS = {
   stonesOf: "{n} 颗石子", stoneOf: "1 颗石子", pinsOf: "{n} 个瓶", pinOf: "1 个瓶", passedMark: "已跳过",
   take: "取 {n}", split: "分堆", pass: "跳过", moveDown: "下移 {n}", cut: "分开",
   listAnd: "，", partMove: "{part}，{move}", colon: "：",
-  yourTurn: "轮到你。", choose: "选择一堆，再选择剩下多少颗石子。", chooseRow: "选择要击倒的瓶。",
+  yourTurn: "轮到你。", choose: "选择一堆，再选择剩下多少颗石子：点一颗石子，或用方向键。", chooseRow: "选择要击倒的瓶。",
   chooseStairs: "选择一级台阶，再选择下移多少颗石子。", chooseSeveral: "可以从一堆或几堆中选择石子。",
   legalMoves: "合法走法", makeMove: "走这一步", takeBack: "悔棋", newGame: "重新开始", computerBegins: "电脑先手", iBegin: "我先手",
   whoBegins: "谁先手？", strength: "电脑", optimal: "最优", greedy: "贪心", random: "随机",

@@ -29,6 +29,10 @@ const AIMS: [(&str, &str); 3] = [
     ("Program it in C++, Rust or Python, and pass the judges.", "用 C++、Rust 或 Python 写出程序并通过评测。"),
 ];
 
+/// What the games are, for one who has never heard of them.
+const GAMES: &str = "Two players take turns. Nothing is hidden, and there is no luck. Who wins?";
+const GAMES_IN_CHINESE: &str = "两人轮流操作，没有隐藏信息，也没有运气。谁会赢？";
+
 /// What only the choice of language loads.
 pub(crate) const CHOICE_ASSETS: [&str; 1] = ["choice.css"];
 
@@ -52,11 +56,14 @@ pub(crate) fn choice(frame: &Frame) -> String {
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\
          <h1>Impartial games for contests<br><span lang=\"zh-Hans\">竞赛中的公平组合游戏</span></h1>\n\
          <p class=\"languages\"><a href=\"en/index.html\">English</a> <a href=\"zh/index.html\" lang=\"zh-Hans\" hreflang=\"zh-Hans\">中文</a></p>\n\
-         {picture}\n<ul class=\"aims\">{aims}</ul>\n\
+         {picture}\n<p>{GAMES}<br><span lang=\"zh-Hans\">{GAMES_IN_CHINESE}</span></p>\n<ul class=\"aims\">{aims}</ul>\n\
          <p>grundy: {GRUNDY}.<br><span lang=\"zh-Hans\">grundy：{GRUNDY_IN_CHINESE}。</span></p>\n\
          </main>\n</body>\n</html>\n"
     )
 }
+
+/// What only the list of chapters loads.
+pub(crate) const CONTENTS_ASSETS: [&str; 1] = ["contents.css"];
 
 /// The list of chapters.
 pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &str) -> Page {
@@ -110,6 +117,7 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &s
         is_in_both: true,
         has_parts: true,
         needs_engine: true,
+        own: &CONTENTS_ASSETS,
         ..Page::default()
     }
 }

@@ -234,7 +234,9 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> 
     let mut names: Vec<String> = names
         .filter(|name| !APART.contains(name) && !name.starts_with("texts-"))
         .filter(|name| {
-            ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS].concat().contains(name)
+            ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS, &index::CONTENTS_ASSETS]
+                .concat()
+                .contains(name)
         })
         .map(str::to_owned)
         .collect();

@@ -34,7 +34,7 @@ use theory::plot::PlotError;
 const LONGEST: usize = 1 << 16;
 
 /// Why a question has no answer.
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Refusal {
     /// What was found and what was expected.
     error: String,
@@ -97,7 +97,7 @@ impl From<serde_json::Error> for Refusal {
 
 /// A question and its answer, both JSON.
 pub fn answer(question: &str) -> String {
-    reply(question).unwrap_or_else(|refusal| with_numbers_as_text(&refusal).unwrap_or_default())
+    reply(question).unwrap_or_else(|refusal| to_json(&refusal).unwrap_or_default())
 }
 
 fn reply(question: &str) -> Result<String, Refusal> {

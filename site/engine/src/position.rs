@@ -93,7 +93,7 @@ pub(crate) fn position(parts: &[Part]) -> Result<String, Refusal> {
         rules: game.sentence(),
         piles: reports(piles),
     };
-    with_numbers_as_text(&Position {
+    to_json(&Position {
         parts: sum.parts().iter().map(part).collect(),
         over: sum.is_over(),
         undecided: wins.as_ref().err().map(ToString::to_string),

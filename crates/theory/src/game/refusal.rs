@@ -8,7 +8,7 @@ macro_rules! refusals {
         /// Why a question about a game has no answer.
         ///
         /// [`NotAPosition`](super::NotAPosition) and [`Undecided`](super::Undecided) have it beside their sentence. As JSON it is an
-        /// object with its `kind` and the values: the course says it in Chinese by a table of the kinds.
+        /// object with its `kind` and the values, where stones are text: JavaScript has no 64 bits. The course says it in Chinese by a table of the kinds.
         #[expect(missing_docs, reason = "the values of a kind are named after what they are")]
         #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
         #[serde(tag = "kind")]
@@ -47,7 +47,7 @@ refusals! {
     /// A pile was passed on in a game without passing.
     PassedOn { pile: usize }
     /// A pile is larger than the lists of the game's moves reach.
-    TooTall { pile: usize, stones: u64, most: u64 }
+    TooTall { pile: usize, stones: String, most: u64 }
     /// All stones in play could come together on one stair, and then need more than 64 bits.
     FullStairs {}
     /// A sum of no game.
@@ -59,7 +59,7 @@ refusals! {
     /// The values of the game come from every move of every position, and these are too many.
     TooLarge { game: String }
     /// A pile is too large for the values of the game.
-    NoValue { stones: u64, game: String }
+    NoValue { stones: String, game: String }
     /// No rule is known to decide the position, and a search gave up.
     SearchEnded { game: String, positions: usize }
     /// Only a command can meet it, as with a game that a file gives: no page has such a game.

@@ -297,7 +297,7 @@ pub(crate) fn values_by_moves(
     let most = piles.iter().map(|pile| pile.stones).max().unwrap_or(0);
     by_moves(most, options).ok_or_else(|| Undecided {
         reason: format!("a pile of {most} stones is too large for {name}: its values come from every move"),
-        why: Refusal::NoValue { stones: most, game: name.to_owned() },
+        why: Refusal::NoValue { stones: most.to_string(), game: name.to_owned() },
     })
 }
 

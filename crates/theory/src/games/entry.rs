@@ -69,6 +69,6 @@ pub(super) fn too_large(rule: &dyn Rule, (index, stones): (usize, u64), why: &st
     let (number, name) = (index + 1, rule.name(Play::Normal));
     Undecided {
         reason: format!("pile {number} of {stones} stones is too large for {name}: {why}"),
-        why: Refusal::NoValue { stones, game: name },
+        why: Refusal::NoValue { stones: stones.to_string(), game: name },
     }
 }

@@ -158,7 +158,7 @@ impl Rule for Octal {
         }
         let name = self.name(Play::Normal);
         let reason = format!("{name} shows no period below {PILES} stones, and a pile has {greatest}");
-        Err(Undecided { reason, why: Refusal::NoValue { stones: greatest, game: name } })
+        Err(Undecided { reason, why: Refusal::NoValue { stones: greatest.to_string(), game: name } })
     }
 
     fn recipe(&self) -> Option<Recipe> {

@@ -145,7 +145,7 @@ impl Rule for Own {
                     piles[index].stones,
                     self.name
                 ),
-                why: Refusal::TooTall { pile: index + 1, stones: piles[index].stones, most },
+                why: Refusal::TooTall { pile: index + 1, stones: piles[index].stones.to_string(), most },
             }),
             None => Ok(()),
         }

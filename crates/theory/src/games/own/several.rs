@@ -85,7 +85,7 @@ impl Rule for Several {
                     "pile {number} has {stones} stones, expected at most {most}: the moves of `{}` are listed one by one",
                     self.name(Play::Normal)
                 );
-                Err(NotAPosition { reason, why: Refusal::TooTall { pile: number, stones, most } })
+                Err(NotAPosition { reason, why: Refusal::TooTall { pile: number, stones: stones.to_string(), most } })
             }
             None => Ok(()),
         }
