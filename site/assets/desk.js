@@ -137,7 +137,7 @@
     const live = el("div", { class: "live" });
     place.append(el("p", { class: "desk-label" }, say("board")), live);
     try {
-      await new GrundyBoard.Board({ live, games: [event.game], piles: [event.piles.join(" ")], names: [], first: "me", skill: "optimal", hints: true }).show();
+      await new GrundyBoard.Board({ live, games: [event.game], piles: [event.piles.join(" ")], names: GrundyBoard.names(document.querySelector(".trap:has(.position)")), first: "me", skill: "optimal", hints: true }).show();
       // The board shows what the picture shows.
       place.querySelector("img")?.remove();
     } catch {

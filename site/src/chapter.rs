@@ -50,7 +50,7 @@ pub(crate) struct Reading {
 /// How many words of English, and how many characters of Chinese, a reader of this course takes in in a minute: fewer than of a story, since
 /// formulas and proofs take thought.
 const WORDS_IN_A_MINUTE: usize = 150;
-const CHARACTERS_IN_A_MINUTE: usize = 250;
+const CHARACTERS_IN_A_MINUTE: usize = 200;
 
 /// Minutes of reading, rounded up: of all, and of what is optional among it.
 pub(crate) struct Minutes {

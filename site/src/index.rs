@@ -68,15 +68,14 @@ pub(crate) const CONTENTS_ASSETS: [&str; 1] = ["contents.css"];
 /// The list of chapters.
 pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &str) -> Page {
     let mut body = play.to_owned();
-    let all: usize = chapters.iter().map(|chapter| chapter.minutes().all).sum();
+    let minutes: usize = chapters.iter().map(|chapter| chapter.minutes().all).sum();
+    let hours = minutes.div_ceil(30) / 2;
     body += &match language {
         SpokenLanguage::English => format!(
-            "<h2 id=\"map\">The map</h2>\n<p>Read chapters 0 to 3 first, in this order. Then choose; where a chapter uses another one, a link leads there. Chapter 13 is best read last. All of them together take about {} hours to read, and more to play and to solve.</p>\n",
-            all.div_ceil(60)
+            "<h2 id=\"map\">The map</h2>\n<p>Read chapters 0 to 3 first, in this order. Then choose; where a chapter uses another one, a link leads there. Chapter 13 is best read last. All of them together take about {hours} hours to read, and more to play and to solve.</p>\n"
         ),
         SpokenLanguage::Chinese => format!(
-            "<h2 id=\"map\">课程地图</h2>\n<p>第 0 至 3 章请按顺序先读，之后可以任选；用到别的章节时，文中有链接。第 13 章宜最后读。通读全部章节约需 {} 小时，玩棋盘和做题的时间另算。</p>\n",
-            all.div_ceil(60)
+            "<h2 id=\"map\">课程地图</h2>\n<p>第 0 至 3 章请按顺序先读，之后可以任选；用到别的章节时，文中有链接。第 13 章宜最后读。通读全部章节约需 {hours} 小时，玩棋盘和做题的时间另算。</p>\n"
         ),
     };
     body += "<ol class=\"contents\">\n";

@@ -45,7 +45,7 @@ pub(crate) fn boxes(rung: &Rung, chapters: &[&Chapter]) -> String {
 /// The same with their chapters, in order.
 fn exercises<'a>(rung: &Rung, chapters: &[&'a Chapter]) -> impl Iterator<Item = (&'a Chapter, &'a Part)> {
     let asks = format!("problem: {}", rung.problem);
-    let all = chapters.to_vec().into_iter().flat_map(|chapter| chapter.parts.iter().map(move |part| (chapter, part)));
+    let all = chapters.iter().copied().flat_map(|chapter| chapter.parts.iter().map(move |part| (chapter, part)));
     all.filter(move |(_, part)| part.exercise == "judge" && part.signature.contains(&asks))
 }
 
