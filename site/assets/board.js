@@ -5,8 +5,11 @@
 const GrundyBoard = (() => {
   const { say, el, button, ask } = grundy;
 
-  /** More stones in a pile are a number and a slider. */
+  /** More stones in a pile lie in two rows, and still more are a number and a slider. */
   const TALLEST = 15;
+  const MOST_DRAWN = 24;
+  /** So many moves at the start are named one by one. */
+  const FEW = 6;
   const LONGEST_ROW = 24;
   const MOST_MOVES = 2000;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -64,6 +67,8 @@ const GrundyBoard = (() => {
         piles: (options.piles[index] ?? "").split(/[\s,]+/).filter(Boolean).map(untyped),
       }));
       this.looks = this.start.map((state) => this.lookOf(state));
+      /** Of each part whether its piles lie in two rows: as long as the game lasts, however few stones are left. */
+      this.lies = this.start.map(({ piles }, part) => this.looks[part] === "discs" && piles.some(({ stones }) => BigInt(stones) > TALLEST && BigInt(stones) <= MOST_DRAWN));
       this.parts = this.start;
       /** @type {{parts: State[], number: number}[]} */
       this.turns = [];
@@ -96,6 +101,8 @@ const GrundyBoard = (() => {
       /** How many turns are under way. */
       this.running = 0;
       this.showsWinning = false;
+      /** Whether the moves are named: so few that there is nothing to look for. */
+      this.namesMoves = false;
       this.showsColumns = options.columns ?? false;
       this.skill = options.skill ?? "optimal";
       /** Whether the reader moves first; null: still to be chosen. @type {boolean | null} */
@@ -103,11 +110,12 @@ const GrundyBoard = (() => {
       this.games_ = el("div", { class: "games" });
       this.betting = el("div", { class: "betting" });
       this.table = el("div", { class: "columns" });
+      this.legal = el("div", { class: "legal", role: "group", "aria-label": say("legalMoves") });
       this.acts = el("div", { class: "acts" });
       this.winning = el("div", { class: "winning" });
       this.toolbar = el("div", { class: "tools" });
       this.said = grundy.statusLine();
-      this.frame = el("div", { class: "play" }, this.betting, this.games_, this.acts, this.said, this.table, this.winning, this.toolbar);
+      this.frame = el("div", { class: "play" }, this.betting, this.games_, this.legal, this.acts, this.said, this.table, this.winning, this.toolbar);
       options.live.append(this.frame);
     }
 
@@ -143,13 +151,17 @@ const GrundyBoard = (() => {
         this.wins = position.wins;
         this.moves = moves.moves;
         this.complete = moves.complete;
-        if (this.number === 0) this.truth = position.wins;
+        if (this.number === 0) {
+          this.truth = position.wins;
+          this.namesMoves = moves.complete && moves.moves.length <= FEW;
+        }
       } finally {
         this.busy = false;
         this.frame.classList.remove("is-busy");
       }
       this.drawGames();
       this.drawTools();
+      this.drawLegal();
       this.drawActs();
       await this.drawColumns();
       this.drawWinning();
@@ -327,7 +339,9 @@ const GrundyBoard = (() => {
     async make(move, leaves) {
       const gave = this.wins === true && move.wins === false;
       this.turns.push({ parts: this.parts, number: this.number });
-      const said = say("youMade", { move: this.describe(move) });
+      // An exercise says it in its own line.
+      const given = gave && !this.options.onGiven ? [say("surviveGave")] : [];
+      const said = [say("youMade", { move: this.describe(move) }), ...given].join(grundy.language === "zh" ? "" : " ");
       this.apply(move, leaves);
       await this.show([said]);
       if (gave && !this.over) this.options.onGiven?.(this);
@@ -434,7 +448,8 @@ const GrundyBoard = (() => {
     drawPile(part, index, pile) {
       const look = this.looks[part];
       const changed = this.changed.has(`${part}/${index}`) ? " is-changed" : "";
-      const isTall = look === "number" || BigInt(pile.stones) > BigInt(look === "row" ? LONGEST_ROW : TALLEST);
+      const lies = this.lies[part];
+      const isTall = look === "number" || BigInt(pile.stones) > BigInt(look === "row" ? LONGEST_ROW : lies ? MOST_DRAWN : TALLEST);
       if (isTall) return this.drawTall(part, index, pile, changed);
       if (look === "row") return this.drawRow(part, index, pile, changed);
       const count = Number(pile.stones);
@@ -449,7 +464,7 @@ const GrundyBoard = (() => {
       if (look === "stairs") inner.push(el("span", { class: "stair-number" }, isGround ? say("groundNumber") : String(index + 1)));
       if (isGround) return el("div", { class: `pile is-ground${changed}` }, ...inner);
       const element = el("div", {
-        class: `pile${changed}`, role: "slider", tabIndex: 0, "aria-label": name, "aria-orientation": "vertical", "aria-valuemin": "0",
+        class: `pile${lies ? " is-lying" : ""}${changed}`, role: "slider", tabIndex: 0, "aria-label": name, "aria-orientation": lies ? "horizontal" : "vertical", "aria-valuemin": "0",
         "aria-valuemax": String(count), "data-place": `${part}/${index}`, style: look === "stairs" ? `--stair: ${index}` : "",
         on: { keydown: (/** @type {KeyboardEvent} */ event) => this.keyOnPile(event, part, index), focus: () => this.drawActs(index, part) },
       }, ...inner);
@@ -474,7 +489,7 @@ const GrundyBoard = (() => {
       const focus = () => this.drawActs(index, part);
       const field = el("input", {
         type: "text", inputMode: "numeric", class: "number", value: pile.stones, size: Math.max(4, pile.stones.length), "aria-label": label, "data-place": `${part}/${index}`,
-        on: { input: () => set(field.value.trim()), keydown: onEnter, focus },
+        on: { input: () => set(grundy.plain(field.value)), keydown: onEnter, focus },
       });
       const slider = isSafe && el("input", {
         type: "range", min: "0", max: pile.stones, step: "1", value: pile.stones, "aria-label": label, on: { input: () => set(slider.value), keydown: onEnter, focus },
@@ -603,6 +618,25 @@ const GrundyBoard = (() => {
       if (!this.selection) this.pins = null;
     }
 
+    /** The legal moves, where they are few: each is chosen by a press. */
+    drawLegal() {
+      const isOpen = this.namesMoves && !this.over && !this.isLocked();
+      const isOne = this.parts.length === 1 && this.parts[0].piles.length === 1;
+      const named = (/** @type {Move} */ move) => {
+        const [{ before, after }] = move.changes;
+        return isOne && after.length === 1 && before.stones !== after[0].stones ? say("take", { n: String(BigInt(before.stones) - BigInt(after[0].stones)) }) : this.describe(move);
+      };
+      this.legal.replaceChildren(...(isOpen ? [el("span", { class: "small" }, say("legalMoves")), ...this.moves.map((move) => button(named(move), () => this.pick(move)))] : []));
+    }
+
+    /** Chooses a whole move, and leaves it to the reader to make it. @param {Move} move */
+    pick(move) {
+      const changes = this.looks[move.part] === "stairs" ? move.changes.slice(-1) : move.changes;
+      this.selection = null;
+      for (const change of changes) this.choose(move.part, change.pile - 1, change.after.map(typed));
+      this.go.focus();
+    }
+
     /** The button that makes the move, and the other moves of the pile at work. @param {number} [pile] @param {number} [part] */
     drawActs(pile, part) {
       if (pile !== undefined && part !== undefined) this.at = { pile, part };
@@ -690,12 +724,7 @@ const GrundyBoard = (() => {
       this.winning.append(el("p", { role: "status" }, text));
       const list = el("ul", {});
       for (const move of winning.slice(0, 12)) {
-        list.append(el("li", {}, button(this.describe(move), () => {
-          const changes = this.looks[move.part] === "stairs" ? move.changes.slice(-1) : move.changes;
-          this.selection = null;
-          for (const change of changes) this.choose(move.part, change.pile - 1, change.after.map(typed));
-          this.go.focus();
-        })));
+        list.append(el("li", {}, button(this.describe(move), () => this.pick(move))));
       }
       if (winning.length > 0) this.winning.append(list);
     }

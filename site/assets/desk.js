@@ -1,54 +1,17 @@
 // The desk on the page of a problem: write a program, have it judged by the grundy that serves the page, see its counterexample. It also ticks what
-// grundy has recorded as solved. A page loads this only if it has one of these, so it counts for no other page, and so do its texts.
+// grundy has recorded as solved. A page loads this only if it has one of these, so it counts for no other page; its texts lie in desk-en.js and desk-zh.js.
 "use strict";
 
 (() => {
   const { el, button, kept, statusLine } = grundy;
 
-  const EN = {
-    title: "Write and judge",
-    noServer: "To write a program here and have it judged, run {command} on your own machine and open this page there.",
-    noKey: "To judge here, open the address that {command} printed when it started: it carries a key, and only who has it may run programs.",
-    open: "Open the editor", opening: "Opening …", openFailed: "The editor could not be loaded.",
-    language: "Language", missing: "{name} (not installed)", editor: "Your program in {name}", keys: "Ctrl+Enter judges. Escape, then Tab, leaves the editor.",
-    judge: "Judge", stress: "Stress", stop: "Stop", judgeHelp: "Judge runs your program on every case, up to the first failure. Stress searches for the smallest input on which it fails.",
-    file: "Judging also saves your program as {path}; you can go on there in any editor.", taken: "Taken from the file, which was changed in another editor.",
-    changed: "The file {path} was changed in another editor since this page read it.", takeFile: "Take the file", keepMine: "Keep what is here",
-    judging: "Judging …", judgingCase: "Judging … {n} cases", searching: "Searching …", searchingCase: "Searching … {n} inputs", stopped: "Stopped.",
-    AC: "Accepted: every case passes.", WA: "Wrong answer", TLE: "Time limit exceeded", RTE: "Run-time error", MLE: "Memory limit exceeded", OLE: "Output limit exceeded", CE: "Compile error", JE: "grundy could not judge it",
-    on: "{verdict} on case {name}.", passedBefore: "{n} cases passed before it.", recorded: "It is recorded as solved.",
-    none: "No failing input found. That is no proof.", everything: "No failing input exists: every valid input was tried.", found: "{verdict} on the smallest input found.",
-    input: "Input", answer: "Expected", output: "Your output", stderr: "On stderr", message: "Compiler", cut: "… cut: {bytes} bytes in all", empty: "(nothing)", conversation: "Conversation",
-    picture: "The input, drawn", won: "The player to move wins this position. Winning move: {moves}.", lost: "The player to move loses this position: no move wins.", board: "Play it:", pile: "pile {n}: {from} → {to}", passes: "pile {n}: pass",
-    busy: "Another program is being judged. Wait until it is done.", large: "The program is too long.", gone: "grundy no longer answers. Start {command} again, and open the address that it prints.", failed: "grundy could not do it: {why}",
-    time: "It took too long and was ended.", size: "It printed too much and was ended.", solvedHere: "grundy has recorded it as solved",
-  };
-  /** @type {typeof EN} */
-  const ZH = {
-    title: "编写并评测",
-    noServer: "想在这里写程序并评测，请在自己的电脑上运行 {command}，再从那里打开本页。",
-    noKey: "要在这里评测，请打开 {command} 启动时显示的网址：其中带有密钥，只有持有者才能运行程序。",
-    open: "打开编辑器", opening: "正在打开……", openFailed: "编辑器无法加载。",
-    language: "语言", missing: "{name}（未安装）", editor: "你的 {name} 程序", keys: "按 Ctrl+Enter 评测；先按 Esc 再按 Tab 离开编辑器。",
-    judge: "评测", stress: "对拍", stop: "停止", judgeHelp: "“评测”在全部测试点上运行程序，遇到第一个错误为止；“对拍”寻找使程序出错的最小输入。",
-    file: "评测时程序也会保存为 {path}，可以用任何编辑器继续编写。", taken: "已采用文件中的内容：它在别的编辑器中修改过。",
-    changed: "文件 {path} 在本页读取之后被别的编辑器修改过。", takeFile: "采用文件内容", keepMine: "保留这里的内容",
-    judging: "评测中……", judgingCase: "评测中……已运行 {n} 个测试点", searching: "搜索中……", searchingCase: "搜索中……已尝试 {n} 个输入", stopped: "已停止。",
-    AC: "通过：全部测试点正确。", WA: "答案错误", TLE: "超出时间限制", RTE: "运行时错误", MLE: "超出内存限制", OLE: "输出超限", CE: "编译错误", JE: "grundy 无法评测",
-    on: "{verdict}，测试点 {name}。", passedBefore: "此前通过了 {n} 个测试点。", recorded: "已记录为通过。",
-    none: "没有找到出错的输入，但这不是证明。", everything: "不存在出错的输入：全部合法输入都已尝试。", found: "{verdict}，以下是找到的最小输入。",
-    input: "输入", answer: "正确答案", output: "你的输出", stderr: "标准错误输出", message: "编译器信息", cut: "……已截断，共 {bytes} 字节", empty: "（空）", conversation: "交互过程",
-    picture: "输入的图示", won: "当前玩家必胜，必胜走法：{moves}。", lost: "当前玩家必败：没有必胜走法。", board: "试着走一走：", pile: "第 {n} 堆：{from} → {to}", passes: "第 {n} 堆：跳过",
-    busy: "正在评测另一个程序，请等它结束。", large: "程序太长。", gone: "grundy 没有响应。请重新运行 {command}，并打开它显示的网址。", failed: "grundy 未能完成：{why}",
-    time: "运行时间过长，已终止。", size: "输出过多，已终止。", solvedHere: "grundy 已记录为通过",
-  };
-  const TEXTS = grundy.language === "zh" ? ZH : EN;
+  const TEXTS = GRUNDY_DESK_TEXTS;
   const COMMAND = "grundy course";
 
-  /** @param {keyof typeof EN} key @param {Record<string, string | number>} [values] @returns {string} */
+  /** @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
   const say = (key, values = {}) => TEXTS[key].replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 
-  /** A text in which one value is code. @param {keyof typeof EN} key @param {string} name @param {string} value @returns {(string | Node)[]} */
+  /** A text in which one value is code. @param {string} key @param {string} name @param {string} value @returns {(string | Node)[]} */
   const withCode = (key, name, value) => TEXTS[key].split(`{${name}}`).flatMap((piece, index) => (index === 0 ? [piece] : [el("code", {}, value), piece]));
 
   /** What an empty program begins with. @type {Record<string, string>} */
@@ -141,7 +104,7 @@
     return el("div", { class: "desk-text" }, el("p", { class: "desk-label" }, label), pre, wasCut ? el("p", { class: "small" }, say("cut", { bytes: bytes ?? text.length })) : null);
   }
 
-  /** @param {{text: string, bytes: number, is_cut: boolean} | null} part @param {keyof typeof EN} label */
+  /** @param {{text: string, bytes: number, is_cut: boolean} | null} part @param {string} label */
   const textBlock = (part, label) => (part ? block(say(label), part.text, part.bytes, part.is_cut) : null);
 
   /** @param {any[] | null} lines @returns {HTMLElement | null} */
@@ -152,7 +115,7 @@
   }
 
   /** @param {string} verdict @returns {string} */
-  const nameOf = (verdict) => (verdict in TEXTS ? TEXTS[/** @type {keyof typeof EN} */ (verdict)] : verdict);
+  const nameOf = (verdict) => (verdict in TEXTS ? TEXTS[verdict] : verdict);
 
   /** A winning move in words. @param {any} move @returns {string} */
   function describe(move) {
@@ -174,7 +137,7 @@
     const live = el("div", { class: "live" });
     place.append(el("p", { class: "desk-label" }, say("board")), live);
     try {
-      await new GrundyBoard.Board({ live, games: [event.game], piles: [event.piles.join(" ")], names: [], first: "me", skill: "optimal", hints: true }).show();
+      await new GrundyBoard.Board({ live, games: [event.game], piles: [event.piles.join(" ")], names: GrundyBoard.names(document.querySelector(".trap:has(.position)")), first: "me", skill: "optimal", hints: true }).show();
       // The board shows what the picture shows.
       place.querySelector("img")?.remove();
     } catch {

@@ -27,7 +27,7 @@
 
   /** The piles that somebody typed; null: that is no position. @param {string} typed @returns {string[] | null} */
   function pilesOf(typed) {
-    const words = typed.split(/[\s,]+/).filter(Boolean);
+    const words = grundy.plain(typed).split(/[\s,]+/).filter(Boolean);
     return words.every((word) => /^\d+p?$/.test(word)) ? words : null;
   }
 
@@ -41,7 +41,7 @@
       const form = el("form", { class: "line-form" }, el("label", { for: id }, say("answer")), field, el("button", { type: "submit", class: "button is-main" }, say("check")));
       form.addEventListener("submit", (/** @type {Event} */ event) => {
         event.preventDefault();
-        const typed = field.value.trim().replace(/^\+/, "").replace(/−/g, "-");
+        const typed = grundy.plain(field.value).replace(/^\+/, "").replace(/−/g, "-");
         if (!/^-?\d+$/.test(typed)) {
           wrong(said, say("notNumber", { text: field.value.trim() }));
           return;
@@ -159,7 +159,7 @@
       const form = el("form", { class: "line-form" }, el("label", { for: lineId }, say("bugLine")), line, el("label", { for: pilesId }, say("bugPiles")), piles,
         el("button", { type: "submit", class: "button is-main" }, say("check")));
       const lines = /** @type {HTMLElement[]} */ ([...(code?.querySelectorAll(".line") ?? [])]);
-      const choose = () => lines.forEach((one, index) => one.classList.toggle("is-chosen", String(index + 1) === line.value.trim()));
+      const choose = () => lines.forEach((one, index) => one.classList.toggle("is-chosen", String(index + 1) === grundy.plain(line.value)));
       lines.forEach((one, index) => one.addEventListener("click", () => {
         line.value = String(index + 1);
         choose();
@@ -169,7 +169,7 @@
       const word = (/** @type {string} */ value) => (isValue ? value : say(value === "0" ? "lost" : "won"));
       form.addEventListener("submit", async (/** @type {Event} */ event) => {
         event.preventDefault();
-        const number = line.value.trim();
+        const number = grundy.plain(line.value);
         const lineIsRight = number === String(data.fault) || list(data.accept).includes(number);
         const words = pilesOf(piles.value);
         if (!lineIsRight) {
@@ -185,8 +185,8 @@
           let truth;
           if (isValue) truth = (await ask({ ask: "eval", expr: `value("${data.game}"${words.map((one) => `, ${one}`).join("")})` })).value;
           else {
-            const { wins, undecided } = await ask({ ask: "position", parts: [{ game: data.game, piles: words }] });
-            if (wins === null) throw new Error(undecided);
+            const { wins, undecided, why } = await ask({ ask: "position", parts: [{ game: data.game, piles: words }] });
+            if (wins === null) throw new Error(grundy.refusal(undecided, why));
             truth = wins ? "1" : "0";
           }
           const saidValue = isValue ? answer.value : answer.truth ? "1" : "0";

@@ -283,9 +283,9 @@ const GrundyParts = (() => {
     field.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
-      void take(field.value.trim());
+      void take(grundy.plain(field.value));
     });
-    const confirm = isWins ? null : button(say("check"), () => void take(field.value.trim()));
+    const confirm = isWins ? null : button(say("check"), () => void take(grundy.plain(field.value)));
     live.append(el("p", { class: "small" }, isWins ? "" : say("valuesHelp")), rows, asked, choices ?? "", confirm ? el("div", { class: "tools" }, confirm) : "", said);
     open(false);
   }
@@ -318,7 +318,7 @@ const GrundyParts = (() => {
     form.addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
       if (!open) return;
-      const typed = field.value.trim();
+      const typed = grundy.plain(field.value);
       const [x, y] = (open.dataset.cell ?? "").split(" ").map(Number);
       if (!/^\d{1,6}$/.test(typed)) {
         said.textContent = say("notNumber", { text: typed });
@@ -369,7 +369,7 @@ const GrundyParts = (() => {
     };
     form.addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
-      const typed = field.value.trim();
+      const typed = grundy.plain(field.value);
       if (!/^\d{1,2}$/.test(typed) || Number(typed) > 30) {
         said.textContent = say("notNumber", { text: typed });
         return;

@@ -10,11 +10,23 @@
 const grundy = (() => {
   const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
 
+  /** A text with its values. @param {string} text @param {Record<string, string | number>} values @returns {string} */
+  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+
   /** A text of the interface. @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
-  function say(key, values = {}) {
-    const text = GRUNDY_TEXTS[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
-  }
+  const say = (key, values = {}) => filled(GRUNDY_TEXTS[key] ?? key, values);
+
+  /**
+   * Why the engine has no answer, in the language of the page: the engine says it in English, and by a kind with its values.
+   * @param {string} error @param {{kind: string} & Record<string, string>} [why] @returns {string}
+   */
+  const refusal = (error, why) => {
+    const known = GRUNDY_REFUSALS[why?.kind ?? ""] ?? GRUNDY_REFUSALS.other;
+    return known ? filled(known, { ...why, error }) : error;
+  };
+
+  /** What somebody typed: digits and signs of full width as the others, and a Chinese comma in a list as one. @param {string} text @returns {string} */
+  const plain = (text) => text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/、/g, ",").trim();
 
   /**
    * An element. Of its properties, `on` has listeners, `class` and names with a hyphen are attributes, `html` is trusted text of the page.
@@ -143,7 +155,7 @@ const grundy = (() => {
     if (!(await ready()) || !engine) throw new Error(say("noEngine"));
     const answer = JSON.parse(await engine.ask(JSON.stringify(question)));
     if (answer.error === "trap") throw new Error(say("restarted"));
-    if (answer.error) throw new Error(answer.error);
+    if (answer.error) throw new Error(refusal(answer.error, answer.why));
     return answer;
   }
 
@@ -377,7 +389,7 @@ const grundy = (() => {
   function desk() {
     const hasKey = kept.get("key") || kept.get("code");
     if (!document.querySelector("section.desk") && !(hasKey && document.querySelector('[data-part*=\'"judge"\'], [data-problem]'))) return;
-    document.head.append(el("link", { rel: "stylesheet", href: "../assets/desk.css" }), el("script", { src: "../assets/desk.js" }));
+    document.head.append(el("link", { rel: "stylesheet", href: "../assets/desk.css" }), el("script", { src: `../assets/desk-${language}.js` }));
   }
 
   // The parts.
@@ -432,7 +444,7 @@ const grundy = (() => {
   // It starts while the page is read.
   if (document.getElementById("engine")) void ready();
 
-  return { language, say, el, button, statusLine, kept, ready, ask, isSolved, mark, kinds, enliven, begin, find };
+  return { language, say, refusal, plain, el, button, statusLine, kept, ready, ask, isSolved, mark, kinds, enliven, begin, find };
 })();
 
 // The scripts of the parts come in one text with this one, and have added their kinds by then.

@@ -16,9 +16,9 @@ var GRUNDY_TEXTS = {
   stonesOf: "{n} stones", stoneOf: "1 stone", pinsOf: "{n} pins", pinOf: "1 pin", passedMark: "passed",
   take: "take {n}", split: "split", pass: "pass", moveDown: "move {n} down", cut: "cut",
   listAnd: ", ", partMove: "{part}, {move}", colon: ": ",
-  yourTurn: "Your turn.", choose: "Choose a pile, then how many stones to leave.", chooseRow: "Choose the pins to remove.",
+  yourTurn: "Your turn.", choose: "Choose a pile, then how many stones to leave: press a stone, or use the arrow keys.", chooseRow: "Choose the pins to remove.",
   chooseStairs: "Choose a stair, then how many stones to move down.", chooseSeveral: "Choose stones from one or more piles.",
-  makeMove: "Make the move", takeBack: "Take back", newGame: "New game", computerBegins: "Computer begins", iBegin: "I begin",
+  legalMoves: "Legal moves", makeMove: "Make the move", takeBack: "Take back", newGame: "New game", computerBegins: "Computer begins", iBegin: "I begin",
   whoBegins: "Who begins?", strength: "Computer", optimal: "perfect", greedy: "greedy", random: "random",
   winningMoves: "Winning moves", hideMoves: "Hide winning moves", columns: "Columns", hideColumns: "Hide columns",
   noneWins: "No move wins here: against best play this position is lost.", undecided: "Nobody knows a rule for this position, and a search would take too long.",
@@ -56,3 +56,6 @@ var GRUNDY_TEXTS = {
   chooseCoins: "Choose the coins to turn.", turn: "turn {coins}", coinRow: "row of coins", coinHead: "coin {n}: head", coinTail: "coin {n}: tail",
   chooseEdge: "Choose an edge to cut.", cutOne: "cut {edge}", cutMore: "cut {edge}: {n} more fall", treeName: "tree", edgeOne: "edge {edge}", edgeMore: "edge {edge}, carries {n}",
 };
+
+/** What the engine refuses, by its kind: in English as the engine says it. @type {Record<string, string>} */
+var GRUNDY_REFUSALS = {};

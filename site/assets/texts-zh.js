@@ -16,9 +16,9 @@ var GRUNDY_TEXTS = {
   stonesOf: "{n} 颗石子", stoneOf: "1 颗石子", pinsOf: "{n} 个瓶", pinOf: "1 个瓶", passedMark: "已跳过",
   take: "取 {n}", split: "分堆", pass: "跳过", moveDown: "下移 {n}", cut: "分开",
   listAnd: "，", partMove: "{part}，{move}", colon: "：",
-  yourTurn: "轮到你。", choose: "选择一堆，再选择剩下多少颗石子。", chooseRow: "选择要击倒的瓶。",
+  yourTurn: "轮到你。", choose: "选择一堆，再选择剩下多少颗石子：点一颗石子，或用方向键。", chooseRow: "选择要击倒的瓶。",
   chooseStairs: "选择一级台阶，再选择下移多少颗石子。", chooseSeveral: "可以从一堆或几堆中选择石子。",
-  makeMove: "走这一步", takeBack: "悔棋", newGame: "重新开始", computerBegins: "电脑先手", iBegin: "我先手",
+  legalMoves: "合法走法", makeMove: "走这一步", takeBack: "悔棋", newGame: "重新开始", computerBegins: "电脑先手", iBegin: "我先手",
   whoBegins: "谁先手？", strength: "电脑", optimal: "最优", greedy: "贪心", random: "随机",
   winningMoves: "必胜走法", hideMoves: "隐藏必胜走法", columns: "二进制列", hideColumns: "隐藏二进制列",
   noneWins: "没有必胜的一步：这是必败态。", undecided: "这个局面没有已知的规律，搜索也太久。",
@@ -55,4 +55,24 @@ var GRUNDY_TEXTS = {
   yes: "是", no: "否", line: "行", position: "局面", retry: "重置",
   chooseCoins: "选择要翻的硬币。", turn: "翻 {coins}", coinRow: "一排硬币", coinHead: "第 {n} 枚：正面", coinTail: "第 {n} 枚：反面",
   chooseEdge: "选择要剪断的边。", cutOne: "剪断 {edge}", cutMore: "剪断 {edge}，另有 {n} 条边落下", treeName: "树", edgeOne: "边 {edge}", edgeMore: "边 {edge}，上面有 {n} 条边",
+};
+
+/** What the engine refuses, by its kind. @type {Record<string, string>} */
+var GRUNDY_REFUSALS = {
+  NotANumber: "第 {pile} 堆：输入的是“{word}”，应为石子数，即不小于 0 的整数。",
+  TooManyStones: "第 {pile} 堆：输入的是“{word}”，石子数不能超过 18446744073709551615（2^64 - 1）。",
+  TooManyPiles: "输入了 {found} 堆，至多 {most} 堆。",
+  NoSuchPile: "只有 {found} 堆，这里还要用到第 {pile} 堆。",
+  WrongNumberOfPiles: "输入了 {found} 堆，这个游戏总是 {expected} 堆。",
+  PassedOn: "第 {pile} 堆标为“已跳过”，这个游戏没有跳过。",
+  TooTall: "第 {pile} 堆有 {stones} 颗，至多 {most} 颗：这个游戏的走法要逐一列出。",
+  FullStairs: "从第 2 级起，台阶上的石子总数超过了 2^64 - 1。",
+  NoGame: "没有给出游戏，至少需要一个。",
+  MisereSum: "第 {number} 个游戏用反常规则：几个游戏的和，在反常规则下不能由 SG 值判定。",
+  MisereValue: "{game} 用反常规则，SG 值只能判定正常规则。",
+  TooLarge: "局面太大：{game} 的 SG 值要由每个局面的每种走法算出。",
+  NoValue: "{stones} 颗的堆太大，算不出它在 {game} 中的 SG 值。",
+  SearchEnded: "{game} 的这个局面没有已知的规律，搜索 {positions} 个局面后停止，胜负未知。",
+  OfCommand: "这里不能回答这个问题，请用 grundy 命令。",
+  other: "引擎无法回答：{error}",
 };

@@ -34,6 +34,28 @@ pub(crate) struct Chapter {
     pub(crate) stated: Vec<Stated>,
     /// Words of prose, without code and numbers; for Chinese, characters.
     pub(crate) words: usize,
+    /// What is read from the first line to the exercises: the prose, and what bets, proofs and pictures say.
+    pub(crate) reading: Reading,
+}
+
+/// How much there is to read, in words or, for Chinese, in characters.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Reading {
+    /// In the sections that every reader needs.
+    needed: usize,
+    /// In the sections that are marked as optional.
+    optional: usize,
+}
+
+/// How many words of English, and how many characters of Chinese, a reader of this course takes in in a minute: fewer than of a story, since
+/// formulas and proofs take thought.
+const WORDS_IN_A_MINUTE: usize = 150;
+const CHARACTERS_IN_A_MINUTE: usize = 200;
+
+/// Minutes of reading, rounded up: of all, and of what is optional among it.
+pub(crate) struct Minutes {
+    pub(crate) all: usize,
+    pub(crate) optional: usize,
 }
 
 /// A heading with its anchor, and what stands below it.
@@ -48,12 +70,26 @@ pub(crate) struct Section {
     pub(crate) text: String,
     /// Other names of what it is about, for the search: `also=NAME` behind the heading.
     pub(crate) also: Vec<String>,
+    /// Whether the rest can be read without it: `.optional` behind the heading.
+    pub(crate) is_optional: bool,
 }
 
 impl Chapter {
     /// The number that its name begins with.
     pub(crate) fn number(&self) -> usize {
         number_of(&self.name)
+    }
+
+    /// How long it takes to read.
+    pub(crate) fn minutes(&self) -> Minutes {
+        let in_a_minute = self.language.pick(WORDS_IN_A_MINUTE, CHARACTERS_IN_A_MINUTE);
+        let Reading { needed, optional } = self.reading;
+        Minutes { all: (needed + optional).div_ceil(in_a_minute), optional: optional.div_ceil(in_a_minute) }
+    }
+
+    /// How many exercises it has.
+    pub(crate) fn exercises(&self) -> usize {
+        self.parts.iter().filter(|part| part.kind == "exercise").count()
     }
 }
 
@@ -84,6 +120,7 @@ pub(crate) fn read(
         links: Vec::new(),
         stated: Vec::new(),
         words: 0,
+        reading: Reading::default(),
     };
     let context = Context { source, language, faults, notes: Notes::default(), exercises: 0, stated: Vec::new() };
     let mut reader = Reader { chapter, context, block: Vec::new(), note: None };
@@ -116,8 +153,8 @@ impl<'a> Reader<'a, '_> {
                         }
                         inner.push((event, line_of(range.start)));
                     }
-                    let also = self.also(&classes, attrs, line);
-                    self.heading(level, id.as_deref(), inner, also, line);
+                    let attributes = self.attributes(&classes, attrs, line);
+                    self.heading(level, id.as_deref(), inner, attributes, line);
                 }
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_kind(info.trim()) => {
                     let mut fence = String::new();
@@ -134,23 +171,27 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// The other names in the attributes of a heading.
-    fn also(
+    /// What the attributes of a heading say: the other names, and whether its section is optional.
+    fn attributes(
         &mut self,
         classes: &[CowStr<'_>],
         attributes: Vec<(CowStr<'_>, Option<CowStr<'_>>)>,
         line: usize,
-    ) -> Vec<String> {
-        let mut also = Vec::new();
+    ) -> Attributes {
+        let mut all = Attributes::default();
         let classes = classes.iter().map(|class| (format!(".{class}"), None));
         let attributes = attributes.into_iter().map(|(key, value)| (key.to_string(), value));
         for (key, value) in classes.chain(attributes) {
-            match value.filter(|value| key == "also" && !value.is_empty()) {
-                Some(name) => also.push(name.to_string()),
-                None => self.context.faults.add(line, format!("found `{key}` behind a heading, expected `also=NAME`")),
+            match value {
+                Some(name) if key == "also" && !name.is_empty() => all.also.push(name.to_string()),
+                None if key == ".optional" => all.is_optional = true,
+                _ => {
+                    let reason = format!("found `{key}` behind a heading, expected `also=NAME` or `.optional`");
+                    self.context.faults.add(line, reason);
+                }
             }
         }
-        also
+        all
     }
 
     fn heading(
@@ -158,7 +199,7 @@ impl<'a> Reader<'a, '_> {
         level: HeadingLevel,
         id: Option<&str>,
         inner: Vec<(Event<'a>, usize)>,
-        also: Vec<String>,
+        Attributes { also, is_optional }: Attributes,
         line: usize,
     ) {
         self.flush();
@@ -175,10 +216,16 @@ impl<'a> Reader<'a, '_> {
             self.context.faults.add(line, reason);
         }
         let (level, is_main) = if level == HeadingLevel::H2 { ("h2", true) } else { ("h3", false) };
+        if is_optional && (!is_main || id.is_none()) {
+            self.context.faults.add(line, "found `.optional` here, expected it behind `## Text {#anchor}` alone");
+        }
         match id {
             Some(id) => {
-                self.chapter.body += &format!("<{level} id=\"{}\">{html}</{level}>\n", escape(id));
-                let section = Section { anchor: id.to_owned(), title: html, line, is_main, text: String::new(), also };
+                let word = self.chapter.language.pick("optional", "选读");
+                let mark = if is_optional { format!(" <span class=\"note\">{word}</span>") } else { String::new() };
+                self.chapter.body += &format!("<{level} id=\"{}\">{html}{mark}</{level}>\n", escape(id));
+                let anchor = id.to_owned();
+                let section = Section { anchor, title: html, line, is_main, text: String::new(), also, is_optional };
                 self.chapter.sections.push(section);
             }
             None => {
@@ -198,6 +245,10 @@ impl<'a> Reader<'a, '_> {
         let part = parts::part(&fence, number_of(&self.chapter.name), &mut self.context);
         self.add(&part.html);
         self.add_text(&part.text);
+        if kind != "exercise" {
+            let said = fence.entries.iter().filter(|entry| READ.contains(&entry.key.as_str()));
+            self.read_on(said.map(|entry| count_words(self.chapter.language, &entry.value)).sum());
+        }
         self.note(part.positions);
         self.chapter.parts.push(part);
     }
@@ -233,12 +284,9 @@ impl<'a> Reader<'a, '_> {
         let html = markdown::blocks(events.into_iter(), &mut self.context.notes);
         let text = one_line(&html);
         let prose = one_line(&without_code(&html));
-        self.chapter.words += match self.chapter.language {
-            SpokenLanguage::English => {
-                prose.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count()
-            }
-            SpokenLanguage::Chinese => prose.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count(),
-        };
+        let words = count_words(self.chapter.language, &prose);
+        self.chapter.words += words;
+        self.read_on(words);
         self.add_text(&text);
         let is_lead = self.chapter.lead.is_empty() && self.chapter.body.is_empty() && !self.chapter.title.is_empty();
         if is_lead && let Some((lead, rest)) = html.trim().split_once("</p>") {
@@ -247,6 +295,14 @@ impl<'a> Reader<'a, '_> {
             return;
         }
         self.add(&html);
+    }
+
+    /// Adds words to what is read in the section that is open.
+    fn read_on(&mut self, words: usize) {
+        let is_optional =
+            self.chapter.sections.iter().rev().find(|section| section.is_main).is_some_and(|one| one.is_optional);
+        let Reading { needed, optional } = &mut self.chapter.reading;
+        *if is_optional { optional } else { needed } += words;
     }
 
     fn add(&mut self, html: &str) {
@@ -274,6 +330,24 @@ impl<'a> Reader<'a, '_> {
         self.chapter.links = links;
         self.chapter.stated = self.context.stated;
         self.chapter
+    }
+}
+
+/// What of a part is read, before anything of it is tried: its texts, not its hints and replies.
+const READ: &[&str] = &["ask", "caption", "choice", "claim", "reveal", "step"];
+
+/// What stands behind a heading between braces, its anchor aside.
+#[derive(Default)]
+struct Attributes {
+    also: Vec<String>,
+    is_optional: bool,
+}
+
+/// Words without numbers and signs; for Chinese, characters.
+fn count_words(language: SpokenLanguage, text: &str) -> usize {
+    match language {
+        SpokenLanguage::English => text.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count(),
+        SpokenLanguage::Chinese => text.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use catalogue::ladder::Rung;
 
 use crate::NAMES;
-use crate::chapter::Chapter;
+use crate::chapter::{Chapter, Section};
 use crate::fault::Fault;
 
 /// Anchors that every page has.
@@ -85,7 +85,11 @@ fn links(chapter: &Chapter, chapters: &[Chapter], faults: &mut Vec<Fault>) {
 fn same(english: &Chapter, chinese: &Chapter, faults: &mut Vec<Fault>) {
     let main = |chapter: &Chapter| -> Vec<(String, usize)> {
         let sections = chapter.sections.iter().filter(|section| section.is_main);
-        sections.map(|section| (format!("the anchor #{}", section.anchor), section.line)).collect()
+        let of = |section: &Section| {
+            let mark = if section.is_optional { ", optional" } else { "" };
+            (format!("the anchor #{}{mark}", section.anchor), section.line)
+        };
+        sections.map(of).collect()
     };
     let parts = |chapter: &Chapter| -> Vec<(String, usize)> {
         chapter.parts.iter().map(|part| (format!("the part {} `{}`", part.kind, part.id), part.line)).collect()

@@ -6,7 +6,7 @@ use catalogue::ladder::{RUNGS, Rung, Topic};
 use theory::SpokenLanguage;
 use theory::game::Pile;
 
-use crate::chapter::Chapter;
+use crate::chapter::{Chapter, Minutes};
 use crate::fault::{Fault, Faults};
 use crate::fence::Fence;
 use crate::html::escape;
@@ -28,6 +28,10 @@ const AIMS: [(&str, &str); 3] = [
     ("Say who wins, find the winning move, and prove it.", "判断胜负，找出必胜走法，并给出证明。"),
     ("Program it in C++, Rust or Python, and pass the judges.", "用 C++、Rust 或 Python 写出程序并通过评测。"),
 ];
+
+/// What the games are, for one who has never heard of them.
+const GAMES: &str = "Two players take turns. Nothing is hidden, and there is no luck. Who wins?";
+const GAMES_IN_CHINESE: &str = "两人轮流操作，没有隐藏信息，也没有运气。谁会赢？";
 
 /// What only the choice of language loads.
 pub(crate) const CHOICE_ASSETS: [&str; 1] = ["choice.css"];
@@ -52,23 +56,37 @@ pub(crate) fn choice(frame: &Frame) -> String {
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\
          <h1>Impartial games for contests<br><span lang=\"zh-Hans\">竞赛中的公平组合游戏</span></h1>\n\
          <p class=\"languages\"><a href=\"en/index.html\">English</a> <a href=\"zh/index.html\" lang=\"zh-Hans\" hreflang=\"zh-Hans\">中文</a></p>\n\
-         {picture}\n<ul class=\"aims\">{aims}</ul>\n\
+         {picture}\n<p>{GAMES}<br><span lang=\"zh-Hans\">{GAMES_IN_CHINESE}</span></p>\n<ul class=\"aims\">{aims}</ul>\n\
          <p>grundy: {GRUNDY}.<br><span lang=\"zh-Hans\">grundy：{GRUNDY_IN_CHINESE}。</span></p>\n\
          </main>\n</body>\n</html>\n"
     )
 }
 
+/// What only the list of chapters loads.
+pub(crate) const CONTENTS_ASSETS: [&str; 1] = ["contents.css"];
+
 /// The list of chapters.
 pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &str) -> Page {
     let mut body = play.to_owned();
+    let minutes: usize = chapters.iter().map(|chapter| chapter.minutes().all).sum();
+    let hours = minutes.div_ceil(30) / 2;
+    body += &match language {
+        SpokenLanguage::English => format!(
+            "<h2 id=\"map\">The map</h2>\n<p>Read chapters 0 to 3 first, in this order. Then choose; where a chapter uses another one, a link leads there. Chapter 13 is best read last. All of them together take about {hours} hours to read, and more to play and to solve.</p>\n"
+        ),
+        SpokenLanguage::Chinese => format!(
+            "<h2 id=\"map\">课程地图</h2>\n<p>第 0 至 3 章请按顺序先读，之后可以任选；用到别的章节时，文中有链接。第 13 章宜最后读。通读全部章节约需 {hours} 小时，玩棋盘和做题的时间另算。</p>\n"
+        ),
+    };
     body += "<ol class=\"contents\">\n";
     for chapter in chapters {
         body += &format!(
-            "<li><a href=\"{}.html\" data-chapter=\"{0}\"><span class=\"number\">{}</span><span class=\"title\">{}</span><span class=\"mark\"></span></a><p>{}</p></li>\n",
+            "<li><a href=\"{}.html\" data-chapter=\"{0}\"><span class=\"number\">{}</span><span class=\"title\">{}</span><span class=\"mark\"></span></a><p>{}</p><p class=\"caption\">{}</p></li>\n",
             chapter.name,
             chapter.number(),
             chapter.title,
-            chapter.lead
+            chapter.lead,
+            time(chapter)
         );
     }
     body += "</ol>\n";
@@ -98,8 +116,34 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage, play: &s
         is_in_both: true,
         has_parts: true,
         needs_engine: true,
+        own: &CONTENTS_ASSETS,
         ..Page::default()
     }
+}
+
+/// How long a chapter takes to read, and what it gives one to do: `25 min to read, 8 of them optional · 12 exercises`.
+fn time(chapter: &Chapter) -> String {
+    let Minutes { all, optional } = chapter.minutes();
+    let (exercises, number) = (chapter.exercises(), chapter.number());
+    let problems = RUNGS.iter().filter(|rung| usize::from(rung.chapter) == number).count();
+    let of_them = match optional {
+        0 => String::new(),
+        _ => chapter.language.pick(format!(", {optional} of them optional"), format!("（其中选读 {optional} 分钟）")),
+    };
+    let (s, plural) = (if exercises == 1 { "" } else { "s" }, if problems == 1 { "" } else { "s" });
+    let (english, chinese) = match problems {
+        0 => (String::new(), String::new()),
+        _ => (format!(" · {problems} problem{plural}"), format!(" · 题目 {problems} 道")),
+    };
+    chapter.language.pick(
+        format!("{all} min to read{of_them} · {exercises} exercise{s}{english}"),
+        format!("阅读约 {all} 分钟{of_them} · 练习 {exercises} 道{chinese}"),
+    )
+}
+
+/// The same at the top of a chapter.
+pub(crate) fn times(chapter: &Chapter) -> String {
+    format!("<p class=\"caption\">{}</p>\n", time(chapter))
 }
 
 /// A board to play on at once.

@@ -88,7 +88,7 @@ const EVERYWHERE: usize = 1;
 /// The style sheets, likewise.
 const STYLES: [&str; 1] = ["style.css"];
 /// Those that run before the others, or that a page loads only when it needs them.
-const APART: [&str; 5] = ["boot.js", "desk.css", "desk.js", "engine.js", "theme.js"];
+const APART: [&str; 6] = ["boot.js", "desk.css", "desk-en.js", "desk-zh.js", "engine.js", "theme.js"];
 /// The folder of scripts and style sheets.
 const ASSETS: &str = "site/assets";
 
@@ -161,6 +161,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
             files.insert(format!("assets/{name}"), text.into_bytes());
         }
     }
+    join_desk(&mut files);
     if let Some(engine) = engine {
         files.insert("assets/engine.js".to_owned(), engine::script(engine));
     }
@@ -183,6 +184,16 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let choice = Frame { language: SpokenLanguage::English, styles, assets, ..Frame::default() };
     files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices, stated })
+}
+
+/// Puts the script of the desk behind its texts, in the file of each language.
+fn join_desk(files: &mut BTreeMap<String, Vec<u8>>) {
+    let Some(script) = files.remove("assets/desk.js") else { return };
+    for language in SpokenLanguage::ALL {
+        if let Some(texts) = files.get_mut(&format!("assets/desk-{}.js", language.code())) {
+            texts.extend(&script);
+        }
+    }
 }
 
 /// The faults in order, if there are any.
@@ -223,7 +234,9 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> 
     let mut names: Vec<String> = names
         .filter(|name| !APART.contains(name) && !name.starts_with("texts-"))
         .filter(|name| {
-            ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS].concat().contains(name)
+            ![&problem::OWN_ASSETS[..], &index::LADDER_ASSETS, &index::CHOICE_ASSETS, &index::CONTENTS_ASSETS]
+                .concat()
+                .contains(name)
         })
         .map(str::to_owned)
         .collect();
@@ -325,7 +338,7 @@ fn items(language: SpokenLanguage, all: &[Chapter]) -> Vec<Item> {
 
 fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &dyn Source) -> Page {
     let language = chapter.language;
-    let mut body = chapter.body.clone();
+    let mut body = index::times(chapter) + &chapter.body;
     for name in NAMES.iter().filter(|name| !names.iter().any(|here| here == *name)) {
         // A link to a chapter that is not written leads to the list.
         let start = format!("href=\"{name}.html");
@@ -338,7 +351,11 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         .sections
         .iter()
         .filter(|section| section.is_main)
-        .map(|section| (section.anchor.clone(), section.title.clone()))
+        .map(|section| {
+            let mark = language.pick("optional", "选读");
+            let mark = if section.is_optional { format!(" <span class=\"note\">{mark}</span>") } else { String::new() };
+            (section.anchor.clone(), format!("{}{mark}", section.title))
+        })
         .collect();
     if let Some(card) = card::card(language, &chapter.name, names, source) {
         let title = language.pick("In short", "本章要点");

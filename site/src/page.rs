@@ -193,8 +193,8 @@ impl Frame {
 
     fn footer(&self) -> String {
         let text = self.language.pick(
-            "Part of grundy, a judge kit for impartial games. Your progress stays on this machine.",
-            "grundy（公平组合游戏评测工具）的一部分。学习进度只保存在本机。",
+            "Part of grundy, which judges any contest problem on your own machine. Your progress stays on this machine.",
+            "grundy 的一部分：grundy 在你自己的电脑上评测任何竞赛题。学习进度只保存在本机。",
         );
         format!("<footer class=\"bottom\"><p>{text}</p></footer>\n")
     }

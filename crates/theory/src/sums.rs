@@ -26,7 +26,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::game::{Game, Move, NotAPosition, Pile, Play, Undecided, Values};
+use crate::game::{Game, Move, NotAPosition, Pile, Play, Refusal, Undecided, Values};
 use crate::play::{Random, Skill, reply};
 
 /// How many moves of a sum are looked at for those that win.
@@ -74,7 +74,8 @@ impl Sum {
     /// [`NotAPosition`] when there is no part, a part is no position of its game, or a part of several is played in misère play.
     pub fn new(parts: Vec<(Game, Vec<Pile>)>) -> Result<Self, NotAPosition> {
         if parts.is_empty() {
-            return Err(NotAPosition { reason: "found no game, expected at least one".to_owned() });
+            let reason = "found no game, expected at least one".to_owned();
+            return Err(NotAPosition { reason, why: Refusal::NoGame {} });
         }
         for (number, (game, piles)) in (1..).zip(&parts) {
             game.check(piles)?;
@@ -84,7 +85,7 @@ impl Sum {
                      several games",
                     parts.len()
                 );
-                return Err(NotAPosition { reason });
+                return Err(NotAPosition { reason, why: Refusal::MisereSum { number } });
             }
         }
         Ok(Self { parts })
@@ -316,7 +317,7 @@ impl<'a> Worths<'a> {
     fn new(game: &'a Game, piles: &[Pile]) -> Result<Self, Undecided> {
         if game.play == Play::Misere {
             let reason = format!("{game} has no Grundy values: they decide only normal play");
-            return Err(Undecided { reason });
+            return Err(Undecided { reason, why: Refusal::MisereValue { game: game.to_string() } });
         }
         let piles = if game.rule.is_sum() { Some(game.rule.values(piles)?) } else { None };
         Ok(Self { game, piles, known: HashMap::new(), moves_left: MOST_MOVES })
@@ -341,6 +342,7 @@ impl<'a> Worths<'a> {
             reason: format!(
                 "the position is too large for {game}: its Grundy value comes from every move of every position"
             ),
+            why: Refusal::TooLarge { game: game.to_string() },
         };
         if depth == LONGEST {
             return Err(too_many());

@@ -111,12 +111,12 @@ fn places(set: u32) -> Vec<usize> {
 pub(crate) fn coins(rule: Rule, size: u64, heads: &[usize], computer: Computer) -> Result<String, Refusal> {
     let most = if rule == Rule::Any { MOST_OF_ANY } else { MOST_COINS };
     if size == 0 || size > most {
-        return Err(format!("found a row of {size} coins, expected 1 to {most}"));
+        return Err(format!("found a row of {size} coins, expected 1 to {most}").into());
     }
     let mut row = 0_u32;
     for &head in heads {
         if head == 0 || head as u64 > size || row >> (head - 1) & 1 == 1 {
-            return Err(format!("found a head at {head}, expected different places from 1 to {size}"));
+            return Err(format!("found a head at {head}, expected different places from 1 to {size}").into());
         }
         row |= 1 << (head - 1);
     }
@@ -153,16 +153,16 @@ impl Tree {
             let wrong = |expected: &str| format!("found `{word}`, expected {expected}");
             let (from, to) = word.split_once('>').ok_or_else(|| wrong("an edge such as `0>a` or `a>b`"))?;
             if to.is_empty() || to == "0" || tops.contains(&to) {
-                return Err(wrong("a new name behind `>`"));
+                return Err(wrong("a new name behind `>`").into());
             }
             let under = tops.iter().position(|top| *top == from);
             if under.is_none() && from != "0" {
-                return Err(wrong("the ground `0` or a name from before in front of `>`"));
+                return Err(wrong("the ground `0` or a name from before in front of `>`").into());
             }
             below.push(under);
             tops.push(to);
             if tops.len() > MOST_EDGES {
-                return Err(format!("found more than {MOST_EDGES} edges, expected at most as many"));
+                return Err(format!("found more than {MOST_EDGES} edges, expected at most as many").into());
             }
         }
         Ok(Self { below })
@@ -189,7 +189,8 @@ pub(crate) fn tree(text: &str, left: Option<&[usize]>, computer: Computer) -> Re
         if edge >= count || (place > 0 && left[place - 1] >= edge) || !hangs() {
             return Err(format!(
                 "found the edge {edge}, expected indices below {count} in order, each on an edge that is left"
-            ));
+            )
+            .into());
         }
     }
     let value = value_of(&tree, left);

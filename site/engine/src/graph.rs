@@ -58,10 +58,8 @@ pub(crate) fn of_game(name: &str, words: &[String], most: Option<usize>) -> Resu
     let most = most.unwrap_or(USUAL).min(MOST);
     let too_many = || {
         let typed: Vec<String> = start.iter().map(typed).collect();
-        format!(
-            "found more than {most} positions that {} of {game} can come to, expected at most {most}",
-            typed.join(" ")
-        )
+        let positions = typed.join(" ");
+        format!("found more than {most} positions that {positions} of {game} can come to, expected at most {most}")
     };
     let mut found: Vec<(Vec<Pile>, usize)> = vec![(start.clone(), 0)];
     let mut indices = HashMap::from([(same(&game, &start), 0)]);
@@ -69,7 +67,7 @@ pub(crate) fn of_game(name: &str, words: &[String], most: Option<usize>) -> Resu
     let mut next = 0;
     while let Some((piles, depth)) = found.get(next).cloned() {
         if game.count_moves(&piles) > MOST_EDGES as u128 {
-            return Err(too_many());
+            return Err(too_many().into());
         }
         for step in game.moves(&piles) {
             let after = step.apply(&piles);
@@ -83,7 +81,7 @@ pub(crate) fn of_game(name: &str, words: &[String], most: Option<usize>) -> Resu
                 moves.push(game.describe(&piles, &step));
             }
             if found.len() > most || edges.len() > MOST_EDGES {
-                return Err(too_many());
+                return Err(too_many().into());
             }
         }
         next += 1;
@@ -126,18 +124,20 @@ pub(crate) fn solve(text: &str, play: GivenPlay) -> Result<String, Refusal> {
             [from, to] if !from.is_empty() && !to.is_empty() => {
                 let edge = [index(from), index(to)];
                 if edges.contains(&edge) {
-                    return Err(format!("found the edge `{word}` twice, expected it once"));
+                    return Err(format!("found the edge `{word}` twice, expected it once").into());
                 }
                 edges.push(edge);
             }
-            _ => return Err(format!("found `{word}`, expected an edge such as `a>b`, or the name of a vertex")),
+            _ => return Err(format!("found `{word}`, expected an edge such as `a>b`, or the name of a vertex").into()),
         }
         if nodes.len() > MOST || edges.len() > MOST_EDGES {
-            return Err(format!("found more than {MOST} vertices or {MOST_EDGES} edges, expected at most as many"));
+            return Err(
+                format!("found more than {MOST} vertices or {MOST_EDGES} edges, expected at most as many").into()
+            );
         }
     }
     if nodes.is_empty() {
-        return Err("found no vertex, expected edges such as `a>b`".to_owned());
+        return Err("found no vertex, expected edges such as `a>b`".to_owned().into());
     }
     let outcomes = outcomes(nodes.len(), &edges, play);
     to_json(&Solved {

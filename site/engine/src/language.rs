@@ -22,7 +22,7 @@
 //!     }
 //! }
 //! let tree = parse("if n % 4 == 0 then 0 else 1", &mut OnlyN)?;
-//! assert_eq!(value(&tree, &|()| Ok(12)), Ok(0));
+//! assert_eq!(value(&tree, &|()| Ok::<_, String>(12)), Ok(0));
 //! assert!(parse("m", &mut OnlyN).is_err_and(|error| error == "column 1: found `m`, expected `n`"));
 //! # Ok::<(), String>(())
 //! ```
@@ -349,18 +349,31 @@ impl Parser {
     }
 }
 
+/// An error that can say in which column of the text it lies.
+pub trait Located: From<String> {
+    /// The same, with the column.
+    #[must_use]
+    fn in_column(self, column: usize) -> Self;
+}
+
+impl Located for String {
+    fn in_column(self, column: usize) -> Self {
+        format!("column {column}: {self}")
+    }
+}
+
 /// The value of an expression, in which `leaf` says those of the names.
 ///
 /// # Errors
 ///
 /// When a number does not fit or a division is by 0, and the errors of `leaf`, each with its column.
-pub fn value<L>(node: &Node<L>, leaf: &dyn Fn(&L) -> Result<i128, String>) -> Result<i128, String> {
-    let at = |column: &usize, result: Result<i128, String>| result.map_err(|error| format!("column {column}: {error}"));
+pub fn value<L, E: Located>(node: &Node<L>, leaf: &dyn Fn(&L) -> Result<i128, E>) -> Result<i128, E> {
+    let at = |column: &usize, result: Result<i128, E>| result.map_err(|error| error.in_column(*column));
     Ok(match node {
         Node::Number(number) => *number,
         Node::Leaf(name, column) => at(column, leaf(name))?,
         Node::Not(inner) => i128::from(value(inner, leaf)? == 0),
-        Node::Negative(inner) => value(inner, leaf)?.checked_neg().ok_or(TOO_LARGE)?,
+        Node::Negative(inner) => value(inner, leaf)?.checked_neg().ok_or_else(|| TOO_LARGE.to_owned())?,
         Node::If(parts) => {
             let [condition, then, otherwise] = &**parts;
             if value(condition, leaf)? != 0 { value(then, leaf)? } else { value(otherwise, leaf)? }
@@ -371,7 +384,7 @@ pub fn value<L>(node: &Node<L>, leaf: &dyn Fn(&L) -> Result<i128, String>) -> Re
             match operator {
                 Operator::And if left == 0 => 0,
                 Operator::Or if left != 0 => 1,
-                _ => at(column, binary(*operator, left, value(right, leaf)?))?,
+                _ => at(column, binary(*operator, left, value(right, leaf)?).map_err(E::from))?,
             }
         }
     })

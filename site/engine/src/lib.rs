@@ -23,35 +23,111 @@ mod position;
 mod question;
 mod tables;
 
+use std::io;
+
 use serde::Serialize;
-use theory::game::{Game, Pile};
+use serde_json::ser::{Formatter, Serializer};
+use theory::game::{Game, NotAPosition, Pile, Undecided, UnknownGame};
+use theory::plot::PlotError;
 
 /// A longer question is refused.
 const LONGEST: usize = 1 << 16;
 
-/// Why a question has no answer: what was found and what was expected.
-type Refusal = String;
+/// Why a question has no answer.
+#[derive(Serialize)]
+struct Refusal {
+    /// What was found and what was expected.
+    error: String,
+    /// The same as a value, where a reader can meet it: the generator of the pages refuses those that ask what has no answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<theory::game::Refusal>,
+}
+
+impl Refusal {
+    /// The same behind a text that says where.
+    fn behind(self, place: &str) -> Self {
+        Self { error: format!("{place}: {}", self.error), ..self }
+    }
+}
+
+impl language::Located for Refusal {
+    fn in_column(self, column: usize) -> Self {
+        self.behind(&format!("column {column}"))
+    }
+}
+
+impl From<String> for Refusal {
+    fn from(error: String) -> Self {
+        Self { error, why: None }
+    }
+}
+
+impl From<NotAPosition> for Refusal {
+    fn from(NotAPosition { reason, why }: NotAPosition) -> Self {
+        Self { error: reason, why: Some(why) }
+    }
+}
+
+impl From<Undecided> for Refusal {
+    fn from(Undecided { reason, why }: Undecided) -> Self {
+        Self { error: reason, why: Some(why) }
+    }
+}
+
+impl From<UnknownGame> for Refusal {
+    fn from(error: UnknownGame) -> Self {
+        error.to_string().into()
+    }
+}
+
+impl From<PlotError> for Refusal {
+    fn from(error: PlotError) -> Self {
+        match error {
+            PlotError::Undecided(undecided) => undecided.into(),
+            other => other.to_string().into(),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Refusal {
+    fn from(error: serde_json::Error) -> Self {
+        error.to_string().into()
+    }
+}
 
 /// A question and its answer, both JSON.
 pub fn answer(question: &str) -> String {
-    reply(question).unwrap_or_else(|error| to_json(&Error { error }).unwrap_or_default())
-}
-
-#[derive(Serialize)]
-struct Error {
-    error: Refusal,
+    reply(question).unwrap_or_else(|refusal| to_json(&refusal).unwrap_or_default())
 }
 
 fn reply(question: &str) -> Result<String, Refusal> {
     if question.len() > LONGEST {
-        return Err(format!("found a question of {} bytes, expected at most {LONGEST}", question.len()));
+        return Err(format!("found a question of {} bytes, expected at most {LONGEST}", question.len()).into());
     }
-    let question = serde_json::from_str::<question::Question>(question).map_err(|error| error.to_string())?;
-    question.answer()
+    serde_json::from_str::<question::Question>(question)?.answer()
 }
 
 fn to_json(answer: &impl Serialize) -> Result<String, Refusal> {
-    serde_json::to_string(answer).map_err(|error| error.to_string())
+    Ok(serde_json::to_string(answer)?)
+}
+
+/// JSON in which every integer is text.
+struct NumbersAsText;
+
+impl Formatter for NumbersAsText {
+    fn write_u64<W: ?Sized + io::Write>(&mut self, out: &mut W, value: u64) -> io::Result<()> {
+        write!(out, "\"{value}\"")
+    }
+
+    fn write_u128<W: ?Sized + io::Write>(&mut self, out: &mut W, value: u128) -> io::Result<()> {
+        write!(out, "\"{value}\"")
+    }
+}
+
+fn with_numbers_as_text(answer: &impl Serialize) -> Result<String, Refusal> {
+    let mut out = Vec::new();
+    answer.serialize(&mut Serializer::with_formatter(&mut out, NumbersAsText))?;
+    String::from_utf8(out).map_err(|error| error.to_string().into())
 }
 
 /// The game of a name, with the limit of work of a page.
@@ -61,15 +137,23 @@ fn game(name: &str) -> Result<Game, Refusal> {
         Some(name) => (name, true),
         None => (name, false),
     };
-    let game: Game = name.parse().map_err(|error: theory::game::UnknownGame| error.to_string())?;
+    let game: Game = name.parse()?;
     let game = game.limited_to(Game::SEARCH_LIMIT / 8);
     Ok(if misere { game.misere() } else { game })
 }
 
 /// The piles of a game, of which there may be so many.
 fn piles(game: &Game, words: &[String]) -> Result<Vec<Pile>, Refusal> {
-    if words.len() > given::MOST_PILES {
-        return Err(format!("found {} piles, expected at most {}", words.len(), given::MOST_PILES));
+    check_count(words.len())?;
+    Ok(game.position(words)?)
+}
+
+/// A position has so many piles at most.
+fn check_count(found: usize) -> Result<(), Refusal> {
+    let most = given::MOST_PILES;
+    if found <= most {
+        return Ok(());
     }
-    game.position(words).map_err(|error| error.to_string())
+    let why = Some(theory::game::Refusal::TooManyPiles { found, most });
+    Err(Refusal { error: format!("found {found} piles, expected at most {most}"), why })
 }

@@ -1,14 +1,12 @@
 //! Positions: who wins, the moves, the computer's move, and the whole explanation.
 
 use serde::Serialize;
-use serde_json::ser::{Formatter, Serializer};
-use std::io;
 use theory::explain::{Options, explain as explanation};
-use theory::game::{Change, Move, Pile, Play};
+use theory::game::{Change, Move, Pile, Play, Refusal as Why};
 use theory::sums::{Sum, grundy_value};
 
 use crate::given::{self, MOST_PARTS, MOST_PILES, Part, Skill};
-use crate::{Refusal, game, piles, to_json};
+use crate::{Refusal, game, piles, to_json, with_numbers_as_text};
 
 /// How many moves are listed when nothing else is said, and at most.
 const USUAL_MOVES: usize = 500;
@@ -34,7 +32,8 @@ fn sum(parts: &[Part]) -> Result<Sum, Refusal> {
     let total: usize = parts.iter().map(|part| part.piles.len()).sum();
     if parts.len() > MOST_PARTS || total > MOST_PILES {
         let found = format!("found {} games with {total} piles", parts.len());
-        return Err(format!("{found}, expected at most {MOST_PARTS} games with at most {MOST_PILES} piles in all"));
+        let error = format!("{found}, expected at most {MOST_PARTS} games with at most {MOST_PILES} piles in all");
+        return Err(Refusal { error, why: Some(Why::TooManyPiles { found: total, most: MOST_PILES }) });
     }
     let read = |part: &Part| {
         let game = game(&part.game)?;
@@ -42,7 +41,7 @@ fn sum(parts: &[Part]) -> Result<Sum, Refusal> {
         Ok((game, piles))
     };
     let parts = parts.iter().map(read).collect::<Result<_, Refusal>>()?;
-    Sum::new(parts).map_err(|error| error.to_string())
+    Ok(Sum::new(parts)?)
 }
 
 #[derive(Serialize)]
@@ -54,6 +53,9 @@ struct Position {
     wins: Option<bool>,
     /// Why nothing decides it.
     undecided: Option<String>,
+    /// The same as a value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Why>,
     /// Of each part the values of its piles; `null` where its value is not their xor.
     values: Vec<Option<Vec<String>>>,
     /// The value of each part, in normal play.
@@ -95,6 +97,7 @@ pub(crate) fn position(parts: &[Part]) -> Result<String, Refusal> {
         parts: sum.parts().iter().map(part).collect(),
         over: sum.is_over(),
         undecided: wins.as_ref().err().map(ToString::to_string),
+        why: wins.as_ref().err().map(|undecided| undecided.why.clone()),
         wins: wins.ok(),
         values,
         sums: sums.iter().map(|value| value.map(|value| value.to_string())).collect(),
@@ -163,14 +166,15 @@ struct Check {
 pub(crate) fn check(parts: &[Part], part: usize, changes: &[given::Change]) -> Result<String, Refusal> {
     let sum = sum(parts)?;
     let Some((game, before)) = sum.parts().get(part) else {
-        return Err(format!("found the part {part}, expected 0 to {}", sum.parts().len() - 1));
+        return Err(format!("found the part {part}, expected 0 to {}", sum.parts().len() - 1).into());
     };
     let mut step = Move { changes: Vec::new() };
     for change in changes {
         let index = change.pile.checked_sub(1).filter(|&index| index < before.len());
         let index = index.ok_or_else(|| format!("found pile {}, expected 1 to {}", change.pile, before.len()))?;
         // What is left is read as piles of any game: whether it is a move is what is asked.
-        let mut after = change.after.iter().map(|word| pile(word)).collect::<Result<Vec<Pile>, Refusal>>()?;
+        let mut after =
+            change.after.iter().map(|word| pile(change.pile, word)).collect::<Result<Vec<Pile>, Refusal>>()?;
         if after.len() > 1 {
             after.sort_unstable();
         }
@@ -183,11 +187,14 @@ pub(crate) fn check(parts: &[Part], part: usize, changes: &[given::Change]) -> R
 }
 
 /// A pile as it is typed.
-fn pile(word: &str) -> Result<Pile, Refusal> {
+fn pile(number: usize, word: &str) -> Result<Pile, Refusal> {
     let (digits, zero_move_used) = word.strip_suffix('p').map_or((word, false), |digits| (digits, true));
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     let stones = digits.parse().ok().filter(|_| is_number);
-    let stones = stones.ok_or_else(|| format!("found `{word}`, expected a number from 0 to 2^64 - 1"))?;
+    let stones = stones.ok_or_else(|| Refusal {
+        error: format!("found `{word}`, expected a number from 0 to 2^64 - 1"),
+        why: Some(Why::of_word(number, word)),
+    })?;
     Ok(Pile { stones, zero_move_used })
 }
 
@@ -209,26 +216,9 @@ pub(crate) fn reply(parts: &[Part], skill: Skill, seed: u64, number: u64) -> Res
     to_json(&Reply { step })
 }
 
-/// JSON in which every integer is text.
-struct NumbersAsText;
-
-impl Formatter for NumbersAsText {
-    fn write_u64<W: ?Sized + io::Write>(&mut self, out: &mut W, value: u64) -> io::Result<()> {
-        write!(out, "\"{value}\"")
-    }
-
-    fn write_u128<W: ?Sized + io::Write>(&mut self, out: &mut W, value: u128) -> io::Result<()> {
-        write!(out, "\"{value}\"")
-    }
-}
-
 pub(crate) fn explain(name: &str, words: &[String], steps: bool) -> Result<String, Refusal> {
     let game = game(name)?;
     let piles = piles(&game, words)?;
     let options = Options { steps, all: false };
-    let explanation = explanation(&game, &piles, &options).map_err(|error| error.to_string())?;
-    let mut out = Vec::new();
-    let mut serializer = Serializer::with_formatter(&mut out, NumbersAsText);
-    explanation.serialize(&mut serializer).map_err(|error| error.to_string())?;
-    String::from_utf8(out).map_err(|error| error.to_string())
+    with_numbers_as_text(&explanation(&game, &piles, &options)?)
 }

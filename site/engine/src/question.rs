@@ -62,7 +62,7 @@ pub(crate) struct Question {
 
 /// The value of a key that must be there.
 fn need<T>(value: &mut Option<T>, key: &str) -> Result<T, Refusal> {
-    value.take().ok_or_else(|| format!("missing field `{key}`"))
+    value.take().ok_or_else(|| format!("missing field `{key}`").into())
 }
 
 impl Question {
@@ -90,7 +90,7 @@ impl Question {
             ("left", self.left.is_some()),
         ];
         match left.iter().find(|(_, is_left)| *is_left) {
-            Some((key, _)) => Err(format!("unknown field `{key}`, expected those of this question")),
+            Some((key, _)) => Err(format!("unknown field `{key}`, expected those of this question").into()),
             None => answer(),
         }
     }

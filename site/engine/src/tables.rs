@@ -23,9 +23,9 @@ pub(crate) fn plot(name: &str, kind: PictureKind, size: u64) -> Result<String, R
         PictureKind::Lost => plot::PlotKind::Lost,
         PictureKind::Values => plot::PlotKind::Values,
         PictureKind::Table => plot::PlotKind::Table,
-        PictureKind::Wins => return Err("found `wins`, expected `lost`, `values` or `table`".to_owned()),
+        PictureKind::Wins => return Err("found `wins`, expected `lost`, `values` or `table`".to_owned().into()),
     };
-    match plot::data(&game(name)?, kind, Some(size)).map_err(|error| error.to_string())? {
+    match plot::data(&game(name)?, kind, Some(size))? {
         Data::Lost(rows) => to_json(&Rows { rows }),
         Data::Values(row) => to_json(&Rows { rows: vec![texts(&row)] }),
         Data::Table(rows) => to_json(&Rows { rows: rows.iter().map(|row| texts(row)).collect() }),
@@ -53,14 +53,12 @@ struct Wins {
 pub(crate) fn values(name: &str, to: u64, kind: PictureKind) -> Result<String, Refusal> {
     let game = game(name)?;
     if to > MOST_STONES {
-        return Err(format!("found piles of up to {to} stones, expected at most {MOST_STONES}"));
+        return Err(format!("found piles of up to {to} stones, expected at most {MOST_STONES}").into());
     }
-    let no_values = |error: plot::PlotError| error.to_string();
     match kind {
         PictureKind::Values => {
-            let Data::Values(values) = plot::data(&game, plot::PlotKind::Values, Some(to.max(1))).map_err(no_values)?
-            else {
-                return Err(format!("found no values of {game}"));
+            let Data::Values(values) = plot::data(&game, plot::PlotKind::Values, Some(to.max(1)))? else {
+                return Err(format!("found no values of {game}").into());
             };
             let period = game
                 .proven_period()
@@ -73,12 +71,12 @@ pub(crate) fn values(name: &str, to: u64, kind: PictureKind) -> Result<String, R
             let mut wins = Vec::new();
             for stones in 0..=to {
                 let piles = crate::piles(&game, &[stones.to_string()])?;
-                wins.push(game.first_player_wins(&piles).map_err(|error| error.to_string())?);
+                wins.push(game.first_player_wins(&piles)?);
             }
             to_json(&Wins { wins })
         }
         PictureKind::Lost | PictureKind::Table => {
-            Err("found another kind of row, expected `values` or `wins`".to_owned())
+            Err("found another kind of row, expected `values` or `wins`".to_owned().into())
         }
     }
 }

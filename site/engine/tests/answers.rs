@@ -308,3 +308,49 @@ fn a_bad_question_is_refused() {
     assert!(web::answer(&" ".repeat(70_000)).contains("found a question of 70000 bytes, expected at most 65536"));
     assert!(web::answer(&"[".repeat(60_000)).contains("error"));
 }
+
+#[test]
+fn every_refusal_that_a_page_can_meet_is_also_a_value() {
+    let position = |parts: Value| json!({"ask": "position", "parts": parts});
+    let alone = |game: &str, piles: &[&str]| position(json!([{"game": game, "piles": piles}]));
+    let eval = |expr: &str, piles: &[&str]| json!({"ask": "eval", "expr": expr, "piles": piles});
+    let cases = [
+        (alone("nim", &["4", "x"]), json!({"kind": "NotANumber", "pile": 2, "word": "x"})),
+        (eval("n", &["-1"]), json!({"kind": "NotANumber", "pile": 1, "word": "-1"})),
+        (
+            eval("n", &["18446744073709551616"]),
+            json!({"kind": "TooManyStones", "pile": 1, "word": "18446744073709551616"}),
+        ),
+        (alone("nim", &["1"; 65]), json!({"kind": "TooManyPiles", "found": 65, "most": 64})),
+        (eval("n", &["1"; 65]), json!({"kind": "TooManyPiles", "found": 65, "most": 64})),
+        (eval("1 + p2", &["7"]), json!({"kind": "NoSuchPile", "pile": 2, "found": 1})),
+        (alone("wythoff", &["7"]), json!({"kind": "WrongNumberOfPiles", "found": 1, "expected": 2})),
+        (alone("nim", &["5p"]), json!({"kind": "PassedOn", "pile": 1})),
+        (
+            alone("take proper divisors", &[GREATEST]),
+            json!({"kind": "TooTall", "pile": 1, "stones": GREATEST, "most": 4194303}),
+        ),
+        (alone("staircase", &["0", GREATEST, "1"]), json!({"kind": "FullStairs"})),
+        (position(json!([])), json!({"kind": "NoGame"})),
+        (
+            position(json!([{"game": "nim", "piles": []}, {"game": "misere", "piles": []}])),
+            json!({"kind": "MisereSum", "number": 2}),
+        ),
+        (eval("value(\"misere\", 3)", &[]), json!({"kind": "MisereValue", "game": "misere"})),
+        (eval("value(\"wythoff\", 900, 900)", &[]), json!({"kind": "TooLarge", "game": "wythoff"})),
+        (eval("value(\"grundy\", 99999999)", &[]), json!({"kind": "NoValue", "stones": "99999999", "game": "grundy"})),
+    ];
+    let mut seen: Vec<&str> = vec!["OfCommand", "SearchEnded"];
+    for (question, why) in &cases {
+        let answer = ask(question);
+        assert!(answer["error"].is_string() && answer["why"] == *why, "{question}: {answer}, expected {why}");
+        seen.push(why["kind"].as_str().unwrap());
+    }
+    let answer = ask(&alone("misere kayles", &["30", "31", "32"]));
+    assert_eq!((&answer["why"]["kind"], &answer["why"]["game"]), (&json!("SearchEnded"), &json!("misere kayles")));
+    for (kind, _) in theory::game::Refusal::KINDS {
+        assert!(seen.contains(kind), "{kind} is met by no question of this test");
+    }
+    // What only a page with a fault can ask is text alone.
+    assert!(ask(&alone("chess", &[]))["why"].is_null());
+}

@@ -280,7 +280,9 @@ fn judge(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         return;
     };
     let title = rung.title(context.language);
-    let commands = format!("grundy show {problem}\ngrundy judge {problem} my.cpp\n");
+    // The statement in the language of the page: the command itself speaks English unless it is told.
+    let locale = context.pick("", " --locale zh");
+    let commands = format!("grundy show {problem}{locale}\ngrundy judge {problem} my.cpp\n");
     body.shown += &format!(
         "<p class=\"title\">{} <code>{problem}</code></p><pre tabindex=\"0\"><code>{commands}</code></pre>\n",
         escape(title)

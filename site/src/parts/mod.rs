@@ -62,6 +62,8 @@ pub(crate) struct Part {
     pub(crate) html: String,
     /// For the search.
     pub(crate) text: String,
+    /// As HTML, from where to look to the idea.
+    pub(crate) hints: Vec<String>,
     /// On how many positions a rule is checked.
     pub(crate) positions: usize,
 }
@@ -137,6 +139,7 @@ pub(crate) fn part(fence: &Fence, chapter: usize, context: &mut Context<'_>) -> 
         signature: signature(fence),
         text: one_line(&[body.ask.as_str(), body.caption.as_str()].join(" ")),
         html: render(&fence.kind, &id, &body, context),
+        hints: body.hints,
         positions: 0,
         id,
     }
@@ -161,6 +164,7 @@ fn statement(fence: &Fence, context: &mut Context<'_>) -> Part {
         signature: signature(fence),
         text: String::new(),
         html: String::new(),
+        hints: Vec::new(),
         positions,
         id,
     }

@@ -11,6 +11,8 @@ use crate::html::escape;
 pub(crate) enum Look {
     /// A stack of discs for each pile.
     Discs,
+    /// Two rows of stones for each pile: one that is too tall for a stack.
+    Lying,
     /// A row of pins for each pile.
     Row,
     /// Stones on stairs above the ground.
@@ -19,8 +21,10 @@ pub(crate) enum Look {
     Number,
 }
 
-/// Taller stacks are numbers.
+/// Taller stacks lie in two rows.
 const TALLEST: u64 = 15;
+/// So many stones stand in one of the two rows, and piles of more than two are numbers.
+const IN_ROW: u64 = 12;
 /// Longer rows are numbers.
 const LONGEST: u64 = 24;
 /// More piles are numbers in a line that goes on below.
@@ -38,6 +42,7 @@ impl Look {
             "" if game.ends_with("staircase") => Self::Stairs,
             "" if is_row && largest <= LONGEST => Self::Row,
             "discs" | "" if largest <= TALLEST && piles.len() <= WIDEST => Self::Discs,
+            "discs" | "" if largest <= 2 * IN_ROW && piles.len() <= WIDEST => Self::Lying,
             _ => Self::Number,
         }
     }
@@ -47,6 +52,7 @@ impl Look {
 pub(crate) fn draw(look: Look, piles: &[Pile], label: &str) -> String {
     let (width, height, inner) = match look {
         Look::Discs => discs(piles),
+        Look::Lying => lying(piles),
         Look::Row => rows(piles),
         Look::Stairs => stairs(piles),
         Look::Number => numbers(piles),
@@ -81,6 +87,20 @@ fn discs(piles: &[Pile]) -> (u64, u64, String) {
         let _ = write!(svg, "<text x=\"{middle}\" y=\"{}\">{}{}</text>", ground + 20, pile.stones, mark(*pile));
     }
     (width, ground + 28, svg)
+}
+
+fn lying(piles: &[Pile]) -> (u64, u64, String) {
+    let mut svg = String::new();
+    for (number, pile) in (0..).zip(piles) {
+        let top = 16 + 58 * number;
+        for stone in 0..pile.stones {
+            let (x, y) = (16 + 22 * (stone % IN_ROW), top + 22 * (stone / IN_ROW));
+            let _ = write!(svg, "<circle class=\"stone\" cx=\"{x}\" cy=\"{y}\" r=\"9\"/>");
+        }
+        let x = 22 * IN_ROW + 24;
+        let _ = write!(svg, "<text x=\"{x}\" y=\"{}\">{}{}</text>", top + 16, pile.stones, mark(*pile));
+    }
+    (22 * IN_ROW + 48, 58 * (piles.len() as u64).max(1) - 4, svg)
 }
 
 fn rows(piles: &[Pile]) -> (u64, u64, String) {

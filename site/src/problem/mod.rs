@@ -16,7 +16,7 @@ use crate::html::{escape, in_single_quotes};
 use crate::ladder;
 use crate::markdown::Notes;
 use crate::page::Page;
-use crate::parts::{self, Context, details};
+use crate::parts::{self, Context, Part, details};
 use crate::source::Source;
 
 use text::{Section, first_sentence, is_of_the_web, sections};
@@ -37,13 +37,16 @@ pub(crate) fn link(problem: &str, language: SpokenLanguage) -> String {
 
 /// The exercises of chapters that ask for a program for this problem, as `PAGE#ID`, in one text: their boxes tell that it is solved.
 pub(crate) fn boxes(rung: &Rung, chapters: &[&Chapter]) -> String {
-    let asks = format!("problem: {}", rung.problem);
-    let mut boxes = Vec::new();
-    for chapter in chapters {
-        let parts = chapter.parts.iter().filter(|part| part.exercise == "judge" && part.signature.contains(&asks));
-        boxes.extend(parts.map(|part| format!("{}#{}", chapter.name, part.id)));
-    }
+    let boxes: Vec<String> =
+        exercises(rung, chapters).map(|(chapter, part)| format!("{}#{}", chapter.name, part.id)).collect();
     boxes.join(" ")
+}
+
+/// The same with their chapters, in order.
+fn exercises<'a>(rung: &Rung, chapters: &[&'a Chapter]) -> impl Iterator<Item = (&'a Chapter, &'a Part)> {
+    let asks = format!("problem: {}", rung.problem);
+    let all = chapters.iter().copied().flat_map(|chapter| chapter.parts.iter().map(move |part| (chapter, part)));
+    all.filter(move |(_, part)| part.exercise == "judge" && part.signature.contains(&asks))
 }
 
 /// A page, and its texts for the search: anchor, title and text of each section.
@@ -325,12 +328,21 @@ fn hints(package: &Package<'_>, chapters: &[&Chapter], faults: &mut Faults) -> S
     }
     let hint = |number: usize, html: &str| details("hint", &format!("{} {number}", package.pick("Hint", "提示")), html);
     let mut all = hint(1, &first);
+    // Where a chapter asks for the problem, its hints lead up to the idea.
+    // The last one to ask knows most: the very first one stands before the theory.
+    let given: &[String] = exercises(rung, chapters).last().map_or(&[], |(_, part)| &part.hints);
+    for (number, text) in (2..).zip(given) {
+        all += &hint(number, text);
+    }
     // If it is missing, the section of the editorial reports it.
     let (_, editorial) = package.text("solution/solution", &mut Vec::new());
     // It begins with a heading.
     let idea = editorial.trim_start().split_once('\n').map_or("", |(_, rest)| rest);
     if let Some(sentence) = first_sentence(idea) {
-        all += &hint(2, &sections(sentence, faults).iter().map(|section| section.html.as_str()).collect::<String>());
+        all += &hint(
+            2 + given.len(),
+            &sections(sentence, faults).iter().map(|section| section.html.as_str()).collect::<String>(),
+        );
     }
     all
 }

@@ -182,9 +182,89 @@ fn the_course_is_whole() {
 }
 
 #[test]
+fn no_refusal_lacks_its_chinese() {
+    let script = checkout().read("site/assets/texts-zh.js").unwrap();
+    let (_, table) = script.split_once("GRUNDY_REFUSALS").unwrap();
+    let lines = table.lines().filter_map(|line| line.trim().strip_suffix("\",")?.split_once(": \""));
+    let texts: BTreeMap<&str, &str> = lines.collect();
+    let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
+    let of_engine = theory::game::Refusal::KINDS.iter().copied();
+    let all: BTreeMap<&str, &[&str]> = of_engine.chain([("other", ["error"].as_slice())]).collect();
+    for (kind, values) in &all {
+        let text = texts.get(kind).unwrap_or_else(|| panic!("{kind} has no text in Chinese"));
+        assert!(text.chars().filter(|&c| is_chinese(c)).count() >= 5, "{kind}: {text}");
+        for piece in text.split('{').skip(1) {
+            let (name, _) = piece.split_once('}').unwrap();
+            assert!(values.contains(&name), "{kind} has no value `{name}`: {text}");
+        }
+    }
+    assert!(texts.keys().all(|kind| all.contains_key(kind)), "{texts:?}");
+}
+
+#[test]
+fn a_chinese_page_shows_statements_in_chinese() {
+    let course = build(&Embedded, None).unwrap();
+    let mut shown = 0;
+    for (path, bytes) in course.files.iter().filter(|(path, _)| path.starts_with("zh/") && path.ends_with(".html")) {
+        let page = std::str::from_utf8(bytes).unwrap();
+        for piece in page.split("grundy show ").skip(1) {
+            let rest = piece.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+            // The command alone names no problem.
+            if rest.len() < piece.len() {
+                let command = piece.split(['<', '\n']).next().unwrap();
+                assert!(command.ends_with(" --locale zh"), "{path}: grundy show {command}");
+                shown += 1;
+            }
+        }
+    }
+    assert!(shown > 25, "{shown}");
+}
+
+#[test]
+fn an_optional_section_is_marked_in_both_languages_and_counted_apart() {
+    let long = format!("{{#traps .optional}}\n\n{}{}", "word ".repeat(400), "字".repeat(600));
+    let sample = Sample::with("{#traps}", &long);
+    let course = build(&sample, None).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    for (language, word) in [("en", "optional"), ("zh", "选读")] {
+        let page = std::str::from_utf8(&course.files[&format!("{language}/02-nim.html")]).unwrap();
+        // Behind its heading, in the list at the side, and in the line with the times.
+        assert_eq!(page.matches(&format!(">{word}</span>")).count(), 2, "{language}");
+        let time = page.split("class=caption>").nth(1).unwrap().split('<').next().unwrap();
+        assert!(time.contains(word), "{language}: {time}");
+    }
+    let mut one = Sample::new();
+    let text = one.chapters.get_mut("site/chapters/en/02-nim.md").unwrap();
+    *text = text.replace("{#traps}", "{#traps .optional}");
+    let faults = build(&one, None).unwrap_err();
+    let reason = "found the anchor #traps, expected the anchor #traps, optional as in site/chapters/en/02-nim.md";
+    assert!(faults.iter().any(|fault| fault.reason == reason), "{faults:#?}");
+}
+
+#[test]
+fn a_chapter_takes_as_long_as_its_texts_are() {
+    let minutes = |more: &str| -> usize {
+        let mut sample = Sample::new();
+        for text in sample.chapters.values_mut() {
+            *text = text.replace("## Values {#values}\n\nText.", &format!("## Values {{#values}}\n\n{more}"));
+        }
+        let course = build(&sample, None).unwrap();
+        let list = String::from_utf8(course.files["en/index.html"].clone()).unwrap();
+        let of_sums = list.split("03-sums-and-values.html").nth(1).unwrap();
+        let before = of_sums.split(" min to read").next().unwrap();
+        before.rsplit('>').next().unwrap().parse().unwrap()
+    };
+    assert_eq!(minutes("Text."), 1);
+    assert_eq!(minutes(&"word ".repeat(1500)), 11);
+    // Code is looked at, not read.
+    assert_eq!(minutes(&format!("```text\n{}\n```", "word ".repeat(1500))), 1);
+}
+
+#[test]
 fn both_languages_have_the_same_texts() {
-    let keys = |language: &str| {
-        let text = checkout().read(&format!("site/assets/texts-{language}.js")).unwrap();
+    let keys = |name: &str, language: &str| {
+        let text = checkout().read(&format!("site/assets/{name}-{language}.js")).unwrap();
+        // Only Chinese has words of its own for what the engine refuses.
+        let text = text.split("GRUNDY_REFUSALS").next().unwrap();
         let mut keys: Vec<String> =
             text.split(": \"").map(|before| before.rsplit([' ', '\n']).next().unwrap().to_owned()).collect();
         keys.pop();
@@ -192,6 +272,8 @@ fn both_languages_have_the_same_texts() {
         keys.retain(|key| !key.is_empty());
         keys
     };
-    assert!(keys("en").len() > 150);
-    assert_eq!(keys("en"), keys("zh"));
+    for (name, least) in [("texts", 150), ("desk", 50)] {
+        assert!(keys(name, "en").len() > least, "{name}");
+        assert_eq!(keys(name, "en"), keys(name, "zh"));
+    }
 }

@@ -6,6 +6,7 @@
 mod command;
 mod course;
 mod faults;
+mod middle;
 mod problems;
 mod sample;
 #[path = "../../../tests/common/wait.rs"]

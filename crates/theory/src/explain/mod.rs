@@ -37,7 +37,7 @@ pub(crate) use tamed::Tamed;
 pub use tamed::{MisereCondition, MisereFailure};
 pub use values::{PileValue, Values};
 
-use crate::game::{Change, Game, Move, Pile, Play, Tame, Undecided};
+use crate::game::{Change, Game, Move, Pile, Play, Refusal, Tame, Undecided};
 use crate::graphs::listed::Listed;
 
 /// How many winning moves, or moves of a proof, are shown when not all are asked for.
@@ -195,7 +195,7 @@ pub fn explain(game: &Game, piles: &[Pile], options: &Options) -> Result<Explana
     let cycle = listed.and_then(|listed| listed.endless(piles));
     if let Some(cycle) = cycle.as_ref().filter(|_| options.steps) {
         let reason = format!("--steps: the proof needs a game that ends, and this position reaches the cycle {cycle}");
-        return Err(Undecided { reason });
+        return Err(Undecided { reason, why: Refusal::OfCommand {} });
     }
     let is_drawn = cycle.is_some() && listed.is_some_and(|listed| listed.is_drawn(piles, game.play));
     let drawing = |listed: &dyn Listed| {

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::Refusal;
 use super::moves::Move;
 
 /// Who wins when no move is left.
@@ -36,6 +37,8 @@ impl Winning {
 pub struct Undecided {
     /// What was tried, and where it ended.
     pub reason: String,
+    /// The same as a value.
+    pub why: Refusal,
 }
 
 impl fmt::Display for Undecided {
@@ -51,6 +54,8 @@ impl Error for Undecided {}
 pub struct NotAPosition {
     /// What was found and what was expected.
     pub reason: String,
+    /// The same as a value.
+    pub why: Refusal,
 }
 
 impl fmt::Display for NotAPosition {

@@ -4,7 +4,8 @@
 //!         decide, it decides; what it cannot (misère play of games that are not tame) is decided by search, within a stated limit.
 //! Files:  `rule` is the trait of all games, which stand in `games`; `moves` has piles and moves, `ranges` counts and tests
 //!         moves without listing them, `values` are those of piles, `tame` decides misère play by them, `search` tries everything,
-//!         `typed` and `typing` read what people type. `answers` has what a question is answered with, and `worth` what a sum is worth.
+//!         `typed` and `typing` read what people type. `answers` has what a question is answered with, `refusal` why it is not, and `worth`
+//!         what a sum is worth.
 //! Proof:  for every game, who wins and the winning moves equal a search that knows only the rules (crates/theory/tests/it).
 //!
 //! ```
@@ -21,6 +22,7 @@
 mod answers;
 mod moves;
 mod ranges;
+mod refusal;
 mod rule;
 mod search;
 mod takes;
@@ -37,6 +39,7 @@ pub use answers::{NotAPosition, Play, Undecided, UnknownGame, Winning};
 pub(crate) use moves::stones;
 pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
+pub use refusal::Refusal;
 pub(crate) use rule::{
     Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, values_by_moves,
     without_pairs,

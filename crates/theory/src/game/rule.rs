@@ -12,7 +12,7 @@ use super::ranges::{Range, Ranges};
 use super::tame::{self, Tame};
 use super::typing::Typing;
 use super::values::{Period, Table, Values};
-use super::{Move, NotAPosition, Pile, Play, Undecided, Winning, Worth};
+use super::{Move, NotAPosition, Pile, Play, Refusal, Undecided, Winning, Worth};
 use crate::explain::{Reason, Searched, Tamed, Xor};
 use crate::graphs::listed::Listed;
 use crate::values::Recipe;
@@ -297,6 +297,7 @@ pub(crate) fn values_by_moves(
     let most = piles.iter().map(|pile| pile.stones).max().unwrap_or(0);
     by_moves(most, options).ok_or_else(|| Undecided {
         reason: format!("a pile of {most} stones is too large for {name}: its values come from every move"),
+        why: Refusal::NoValue { stones: most.to_string(), game: name.to_owned() },
     })
 }
 
@@ -346,7 +347,7 @@ pub(crate) fn none_passed(piles: &[Pile]) -> Result<(), NotAPosition> {
     match piles.iter().position(|pile| pile.zero_move_used) {
         Some(index) => {
             let reason = format!("pile {} was passed on, which only zero-move allows", index + 1);
-            Err(NotAPosition { reason })
+            Err(NotAPosition { reason, why: Refusal::PassedOn { pile: index + 1 } })
         }
         None => Ok(()),
     }

@@ -10,7 +10,7 @@
 
 use std::collections::HashMap;
 
-use super::{Game, Pile, Play, Range, Tame, Undecided, Values, Winning, Worth};
+use super::{Game, Pile, Play, Range, Refusal, Tame, Undecided, Values, Winning, Worth};
 
 /// How many piles of decided positions, and piles and ranges of waiting ones, are remembered: some hundred megabytes.
 const KEPT: usize = 1 << 23;
@@ -229,7 +229,7 @@ impl<'a> Search<'a> {
             (Some(_), Err(undecided)) => format!("{undecided}, and {searched}"),
             _ => format!("no rule is known to decide {}, and {searched}", self.game),
         };
-        Undecided { reason }
+        Undecided { reason, why: Refusal::SearchEnded { game: self.game.to_string(), positions: looked_at } }
     }
 }
 

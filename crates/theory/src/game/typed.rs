@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::{Game, NotAPosition, Pile};
+use super::{Game, NotAPosition, Pile, Refusal};
 
 /// The pile as it is typed: `5`, or `5p` when it has been passed on.
 pub(crate) fn typed(pile: Pile) -> String {
@@ -16,7 +16,10 @@ fn pile(number: usize, word: &str) -> Result<Pile, NotAPosition> {
         Some(digits) => (digits, true),
         None => (word, false),
     };
-    let wrong = |expected: &str| NotAPosition { reason: format!("pile {number}: found `{word}`, expected {expected}") };
+    let wrong = |expected: &str| NotAPosition {
+        reason: format!("pile {number}: found `{word}`, expected {expected}"),
+        why: Refusal::of_word(number, digits),
+    };
     let only_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     match u64::from_str(digits) {
         Ok(stones) if only_digits => Ok(Pile { stones, zero_move_used }),

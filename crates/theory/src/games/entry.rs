@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::game::{Game, Pile, Play, Rule, Undecided, UnknownGame};
+use crate::game::{Game, Pile, Play, Refusal, Rule, Undecided, UnknownGame};
 
 /// A game as it is met in statements.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -67,5 +67,8 @@ pub(super) fn largest(piles: &[Pile]) -> (usize, u64) {
 /// A pile, by its index and its stones, that no table of the game has.
 pub(super) fn too_large(rule: &dyn Rule, (index, stones): (usize, u64), why: &str) -> Undecided {
     let (number, name) = (index + 1, rule.name(Play::Normal));
-    Undecided { reason: format!("pile {number} of {stones} stones is too large for {name}: {why}") }
+    Undecided {
+        reason: format!("pile {number} of {stones} stones is too large for {name}: {why}"),
+        why: Refusal::NoValue { stones: stones.to_string(), game: name },
+    }
 }

@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use super::entry::{Entry, Make, largest, normal, unknown};
 use crate::game::{
-    Move, Period, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Tame, Typing, Undecided, UnknownGame, Values,
-    tame, without_pairs,
+    Move, Period, Pile, Play, Range, Ranges, Refusal, Rule, Set, Table, Takes, Tame, Typing, Undecided, UnknownGame,
+    Values, tame, without_pairs,
 };
 use crate::values::{Parts, Recipe};
 use grundy::games::octal::{grundy_values, period};
@@ -157,7 +157,8 @@ impl Rule for Octal {
             return Ok(Values::Table(table));
         }
         let name = self.name(Play::Normal);
-        Err(Undecided { reason: format!("{name} shows no period below {PILES} stones, and a pile has {greatest}") })
+        let reason = format!("{name} shows no period below {PILES} stones, and a pile has {greatest}");
+        Err(Undecided { reason, why: Refusal::NoValue { stones: greatest.to_string(), game: name } })
     }
 
     fn recipe(&self) -> Option<Recipe> {

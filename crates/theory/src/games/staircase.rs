@@ -3,7 +3,7 @@
 use super::entry::{Entry, Make, normal};
 use crate::explain::{Reason, Tamed, Xor};
 use crate::game::{
-    Change, Move, NotAPosition, Pile, Play, Range, Ranges, Rule, Tame, Typing, Undecided, ValueRule, Winning,
+    Change, Move, NotAPosition, Pile, Play, Range, Ranges, Refusal, Rule, Tame, Typing, Undecided, ValueRule, Winning,
     none_passed, rests,
 };
 
@@ -101,7 +101,7 @@ impl Rule for Staircase {
                 "found {} stones on the stairs from 2 on, expected at most 2^64 - 1, since all of them can come to stair 2",
                 total(piles)
             );
-            return Err(NotAPosition { reason });
+            return Err(NotAPosition { reason, why: Refusal::FullStairs {} });
         }
         none_passed(piles)
     }

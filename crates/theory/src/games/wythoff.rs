@@ -18,8 +18,8 @@
 use super::entry::{Entry, Make, normal};
 use crate::explain::{Golden, Reason, Searched, golden_pair};
 use crate::game::{
-    Asymptotes, Move, NotAPosition, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Winning, none_passed,
-    take_any,
+    Asymptotes, Move, NotAPosition, Pile, Play, Range, Refusal, Rule, Typing, Undecided, ValueRule, Winning,
+    none_passed, take_any,
 };
 use crate::words::count;
 use grundy::games::wythoff::winning_moves;
@@ -88,7 +88,7 @@ impl Rule for Wythoff {
     fn check(&self, piles: &[Pile]) -> Result<(), NotAPosition> {
         if piles.len() != 2 {
             let reason = format!("found {}, expected 2 as in every position of wythoff", count(piles.len(), "pile"));
-            return Err(NotAPosition { reason });
+            return Err(NotAPosition { reason, why: Refusal::WrongNumberOfPiles { found: piles.len(), expected: 2 } });
         }
         none_passed(piles)
     }

@@ -3,7 +3,9 @@
 use super::Outcome;
 use super::listed::Listed;
 use crate::explain::Reason;
-use crate::game::{Below, Move, Moves, NotAPosition, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Winning};
+use crate::game::{
+    Below, Move, Moves, NotAPosition, Pile, Play, Range, Refusal, Rule, Typing, Undecided, ValueRule, Winning,
+};
 
 /// A [`Listed`] game by the methods of every game.
 #[derive(Debug)]
@@ -92,7 +94,7 @@ impl<G: Listed> Rule for ByList<G> {
 
     fn wins(&self, position: &[Pile], play: Play) -> Result<Option<bool>, Undecided> {
         match self.0.undecided(position, play) {
-            Some(reason) => Err(Undecided { reason }),
+            Some(reason) => Err(Undecided { reason, why: Refusal::OfCommand {} }),
             None => Ok(Some(self.0.outcome(position, play) == Outcome::Won)),
         }
     }

@@ -8,7 +8,7 @@ use grundy::games::hackenbush::grundy_value;
 
 use super::Outcome;
 use super::listed::Listed;
-use crate::game::{Change, Move, NotAPosition, Pile, Play};
+use crate::game::{Change, Move, NotAPosition, Pile, Play, Refusal};
 
 /// The names of the ground.
 pub const GROUND: [&str; 2] = ["0", "ground"];
@@ -170,6 +170,7 @@ impl Listed for BushGame {
             None => Ok(self.start()),
             Some(word) => Err(NotAPosition {
                 reason: format!("{}: found `{word}`, expected nothing more: the file is the position", self.name),
+                why: Refusal::OfCommand {},
             }),
         }
     }
@@ -179,7 +180,8 @@ impl Listed for BushGame {
         if edges.len() == position.len() && self.bushes.hanging(&edges).len() == edges.len() {
             return Ok(());
         }
-        Err(NotAPosition { reason: format!("{}: these edges are not connected to the ground", self.name) })
+        let reason = format!("{}: these edges are not connected to the ground", self.name);
+        Err(NotAPosition { reason, why: Refusal::OfCommand {} })
     }
 
     fn moves(&self, position: &[Pile]) -> Vec<Move> {

@@ -2,7 +2,7 @@
 
 use super::listed::Listed;
 use super::{Explored, Outcome, written};
-use crate::game::{Change, Move, NotAPosition, Pile, Play};
+use crate::game::{Change, Move, NotAPosition, Pile, Play, Refusal};
 
 /// The positions with what is known of them.
 #[derive(Debug)]
@@ -74,6 +74,7 @@ impl Listed for NumberGame {
                     "the program was not asked about the position `{}`",
                     written(&position.iter().map(|pile| pile.stones).collect::<Vec<_>>())
                 ),
+                why: Refusal::OfCommand {},
             }),
         }
     }
@@ -125,10 +126,12 @@ pub fn read_numbers(words: &[&str]) -> Result<Vec<u64>, NotAPosition> {
         let is_digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
         word.parse().ok().filter(|_| is_digits).ok_or_else(|| NotAPosition {
             reason: format!("number {place} of the position: found `{word}`, expected a number from 0 to 2^64 - 1"),
+            why: Refusal::NotANumber { pile: place, word: (*word).to_owned() },
         })
     };
     if words.is_empty() {
-        return Err(NotAPosition { reason: "found no position, expected at least one number".to_owned() });
+        let reason = "found no position, expected at least one number".to_owned();
+        return Err(NotAPosition { reason, why: Refusal::OfCommand {} });
     }
     words.iter().zip(1..).map(read).collect()
 }

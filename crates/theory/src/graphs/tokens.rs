@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::listed::Listed;
 use super::{Graph, Outcome};
-use crate::game::{Move, NotAPosition, Pile, Play};
+use crate::game::{Move, NotAPosition, Pile, Play, Refusal};
 use crate::words::{xor_and_sum, xor_of};
 
 /// Vertices with names, the arcs between them, and what follows for a single token.
@@ -139,7 +139,7 @@ impl Listed for TokenGame {
             self.vertices.index.get(*name).map(|&vertex| Pile::from(u64::from(vertex))).ok_or_else(|| {
                 let near = self.find(name).map(|vertex| format!(", did you mean `{}`?", self.vertices.name(vertex)));
                 let near = near.unwrap_or_else(|| ", expected a vertex that an arc names".to_owned());
-                NotAPosition { reason: format!("found the vertex `{name}`{near}") }
+                NotAPosition { reason: format!("found the vertex `{name}`{near}"), why: Refusal::OfCommand {} }
             })
         };
         words.iter().map(read).collect()
@@ -148,7 +148,10 @@ impl Listed for TokenGame {
     fn check(&self, position: &[Pile]) -> Result<(), NotAPosition> {
         let many = self.vertices.names.len() as u64;
         match position.iter().find(|token| token.stones >= many || token.zero_move_used) {
-            Some(token) => Err(NotAPosition { reason: format!("there is no vertex with the number {}", token.stones) }),
+            Some(token) => Err(NotAPosition {
+                reason: format!("there is no vertex with the number {}", token.stones),
+                why: Refusal::OfCommand {},
+            }),
             None => Ok(()),
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Computed, Extent, Method, Proof, compute};
-use crate::game::{Game, MEX, Period, Pile, Play, Table, Undecided, ValueRule, Values};
+use crate::game::{Game, MEX, Period, Pile, Play, Refusal, Table, Undecided, ValueRule, Values};
 
 /// For a period, the values of piles up to this are computed, as far as [`WORK`] goes. The octal game 0.644 shows its period of 442 by 8 000
 /// values; 0.156, 0.356 and 0.165, of preperiods up to 5 180, by up to 13 000.
@@ -79,7 +79,7 @@ impl From<Undecided> for ListingError {
 }
 
 fn refused(reason: String) -> ListingError {
-    Undecided { reason }.into()
+    Undecided { reason, why: Refusal::OfCommand {} }.into()
 }
 
 /// The values of the piles of up to `to` stones. `watch` is asked now and then, with the number of values so far, whether to go on.

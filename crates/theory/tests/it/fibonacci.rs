@@ -1,6 +1,6 @@
 //! Fibonacci takes behind the one type.
 
-use theory::game::{Game, Play, Undecided};
+use theory::game::{Game, Play, Refusal, Undecided};
 
 use super::takes::{Search, boards, equals_the_search, position, told};
 
@@ -43,7 +43,8 @@ fn a_pile_beyond_the_table_is_not_decided_and_the_reason_is_said() {
     let piles = position(&[3, 1 << 22, u64::MAX, u64::MAX]);
     let reason = "pile 3 of 18446744073709551615 stones is too large for fibonacci: its values have no period, and their table \
                   ends with 4194303 stones";
-    let undecided = Undecided { reason: reason.to_owned() };
+    let why = Refusal::NoValue { stones: u64::MAX.to_string(), game: game().to_string() };
+    let undecided = Undecided { reason: reason.to_owned(), why };
     assert_eq!(game().first_player_wins(&piles), Err(undecided.clone()));
     assert_eq!(game().winning_moves(&piles, 1), Err(undecided.clone()));
     assert_eq!(game().pile_values(&piles), Err(undecided));

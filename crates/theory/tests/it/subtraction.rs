@@ -1,6 +1,6 @@
 //! Subtraction games behind the one type.
 
-use theory::game::{Game, Play, Undecided};
+use theory::game::{Game, Play, Refusal, Undecided};
 
 use super::takes::{Search, boards, equals_the_search, position, told};
 
@@ -110,7 +110,8 @@ fn a_pile_without_a_proven_period_is_not_decided_and_the_reason_is_said() {
     let piles = position(&[3, 6_000_000, 9]);
     let reason = "pile 2 of 6000000 stones is too large for subtraction:1,5000000: the values of the first 4194304 piles show no \
                   period";
-    let undecided = Undecided { reason: reason.to_owned() };
+    let why = Refusal::NoValue { stones: "6000000".to_owned(), game: game.to_string() };
+    let undecided = Undecided { reason: reason.to_owned(), why };
     assert_eq!(game.first_player_wins(&piles), Err(undecided.clone()));
     assert_eq!(game.winning_moves(&piles, 1), Err(undecided.clone()));
     assert_eq!(game.pile_values(&piles), Err(undecided));

@@ -20,7 +20,7 @@ struct Answer {
 
 pub(crate) fn answer(text: &str, piles: Option<&[String]>) -> Result<String, Refusal> {
     let piles = piles.map(Position::read).transpose()?;
-    let value = value(text, piles.as_ref()).map_err(|error| format!("the expression: {error}"))?;
+    let value = value(text, piles.as_ref()).map_err(|refusal| refusal.behind("the expression"))?;
     to_json(&Answer { value: value.to_string(), truth: value != 0 })
 }
 

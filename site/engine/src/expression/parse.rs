@@ -1,14 +1,13 @@
 //! The names in an expression: variables, functions and questions to games.
 
 use super::{Function, Leaf, Node, Pile, Query, Variable};
-use crate::Refusal;
 use crate::language::{self, Names, Parser, Token};
 
 /// A game is asked so often at most.
 const MOST_QUESTIONS: usize = 32;
 
 /// The tree of an expression.
-pub(super) fn parse(text: &str) -> Result<Node, Refusal> {
+pub(super) fn parse(text: &str) -> Result<Node, String> {
     language::parse(text, &mut OfExercises { questions: 0 })
 }
 
@@ -21,7 +20,7 @@ struct OfExercises {
 impl Names for OfExercises {
     type Leaf = Leaf;
 
-    fn name(&mut self, parser: &mut Parser, word: &str, is_call: bool) -> Result<Node, Refusal> {
+    fn name(&mut self, parser: &mut Parser, word: &str, is_call: bool) -> Result<Node, String> {
         let column = parser.column();
         if !is_call {
             let Some(variable) = variable(word) else {
@@ -62,7 +61,7 @@ impl Names for OfExercises {
 
 impl OfExercises {
     /// The name of a game, and piles.
-    fn question(&mut self, parser: &mut Parser, query: Query, column: usize) -> Result<Leaf, Refusal> {
+    fn question(&mut self, parser: &mut Parser, query: Query, column: usize) -> Result<Leaf, String> {
         self.questions += 1;
         if self.questions > MOST_QUESTIONS {
             return Err(format!(

@@ -21,8 +21,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::entry::{largest, too_large};
 use crate::game::{
-    MEX, Move, NotAPosition, Period, Pile, Play, Range, Ranges, Rule, Typing, Undecided, ValueRule, Values, Winning,
-    none_passed, values_by_moves,
+    MEX, Move, NotAPosition, Period, Pile, Play, Range, Ranges, Refusal, Rule, Typing, Undecided, ValueRule, Values,
+    Winning, none_passed, values_by_moves,
 };
 use crate::values::{Computed, Extent, Recipe, can_be_proven, compute};
 use formula::Formula;
@@ -145,6 +145,7 @@ impl Rule for Own {
                     piles[index].stones,
                     self.name
                 ),
+                why: Refusal::TooTall { pile: index + 1, stones: piles[index].stones.to_string(), most },
             }),
             None => Ok(()),
         }

@@ -6,7 +6,8 @@
 
 use super::pile::{OnePile, takes_phrase, takes_sentence};
 use crate::game::{
-    Below, Change, Move, Moves, NotAPosition, Pile, Play, Range, Rule, Span, Takes, Typing, ValueRule, none_passed,
+    Below, Change, Move, Moves, NotAPosition, Pile, Play, Range, Refusal, Rule, Span, Takes, Typing, ValueRule,
+    none_passed,
 };
 use crate::words::count;
 
@@ -84,7 +85,7 @@ impl Rule for Several {
                     "pile {number} has {stones} stones, expected at most {most}: the moves of `{}` are listed one by one",
                     self.name(Play::Normal)
                 );
-                Err(NotAPosition { reason })
+                Err(NotAPosition { reason, why: Refusal::TooTall { pile: number, stones: stones.to_string(), most } })
             }
             None => Ok(()),
         }
