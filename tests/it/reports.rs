@@ -519,8 +519,7 @@ fn events_have_the_fields_that_the_page_lists() {
     assert!(wrong["output"]["text"] != wrong["answer"]["text"], "{wrong}");
     let is_abort = |event: &&Value| event["verdict"] == "RTE" && event["event"] == "case_judged";
     let fault = &runs[0].iter().find(is_abort).unwrap()["faults"][0];
-    let file = fault["file"].as_str().unwrap();
-    assert!(file.ends_with("run_time_error/aborts.c") && fault["line"] == 2 && fault["column"].is_null(), "{fault}");
+    assert!(fault["file"] == "aborts.c" && fault["line"] == 2 && fault["column"].is_null(), "{fault}");
     let refused = runs[0].iter().find(|event| event["result"] == "refused").unwrap();
     let place = &refused["diagnostics"][0];
     assert!(place["line"] == 1 && place["file"] == "broken.c" && place["level"] == "error", "{refused}");
