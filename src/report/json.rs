@@ -1,6 +1,7 @@
 //! The report of `grundy judge` as JSON. Its form is stable, and docs/json.md documents it.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use serde::Serialize;
 
@@ -8,6 +9,7 @@ use crate::report::results::{Judged, Session, StricterThan};
 use crate::report::{conversation, kept, points, text, trace};
 use crate::shard::Part;
 use judge::{self, Candidate, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
+use program::Beside;
 use sandbox::{self, Exit, Limit};
 
 #[derive(Serialize)]
@@ -91,6 +93,8 @@ pub(crate) struct Case<'a> {
     at_judge: Option<Difference<'a>>,
     sub_case: Option<SubCase<'a>>,
     validator_message: Option<&'a str>,
+    /// What stderr blames on lines of the user's files.
+    faults: Vec<Fault>,
     /// The day on which it was judged, if not now.
     kept: Option<String>,
     #[serde(flatten)]
@@ -110,6 +114,21 @@ pub(crate) struct Facts<'a> {
     memory_method: &'static str,
     killed_processes: u32,
     stderr: Cow<'a, str>,
+}
+
+/// A mistake that the program told on stderr, as [`program::Fault`] has it.
+#[derive(Serialize)]
+pub(crate) struct Fault {
+    file: String,
+    line: usize,
+    column: Option<usize>,
+    text: String,
+}
+
+/// The mistakes that a program told on stderr.
+pub(crate) fn faults(stderr: &str, source: &Path, beside: &Beside) -> Vec<Fault> {
+    let fault = |program::Fault { file, line, column, text }| Fault { file, line, column, text };
+    program::faults(stderr, source, beside).into_iter().map(fault).collect()
 }
 
 /// The case of an input with several that failed.
@@ -254,6 +273,8 @@ pub(crate) fn case<'a>(
             Some(Reason::Message(message)) => Some(message.raw()),
             _ => None,
         },
+        faults: report
+            .map_or_else(Vec::new, |report| faults(report.facts.stderr.raw(), &candidate.source, &candidate.beside)),
         kept: report.and_then(|report| report.kept).map(kept::day),
         conversation: conversation::report(report.and_then(|report| report.failure.as_ref())),
     }

@@ -89,6 +89,52 @@ fn a_debugged_program_has_the_files_of_its_problem() {
     assert_eq!(std::fs::read_to_string(place.path().join("cow.out")).unwrap(), "mine\n");
 }
 
+/// What an editor needs is printed, and is enough: no debugger is started here.
+#[test]
+fn an_editor_gets_what_its_debugger_starts() {
+    let text = "#include <assert.h>\n#include <stdio.h>\nint main(void) { int n = 0; scanf(\"%d\", &n); printf(\"%d\\n\", n);\n#ifndef LOCAL\n#error\n#endif\n}\n";
+    let place = folder(&[
+        ("it's/my.c", text),
+        ("it's/my.py", PYTHON),
+        ("it's/broken.c", "int main(void) { broken }\n"),
+        ("it's/1.in", "1\n"),
+        ("it's/1.out", "1\n"),
+        ("it's/2.in", "77\n"),
+        ("it's/2.out", "77\n"),
+    ]);
+    let own = place.path().canonicalize().unwrap().join("it's");
+    let printed = |words: &[&str]| -> serde_json::Value {
+        let said = say(place.path(), &[&["debug", "--format", "json"], words].concat());
+        assert_eq!(said.code, 0, "{said}");
+        serde_json::from_str(&said.stdout).unwrap()
+    };
+    let made = printed(&["it's/my.c", "--case", "2"]);
+    let path = |field: &str| Path::new(made[field].as_str().unwrap()).to_owned();
+    assert_eq!((made["kind"].as_str(), &made["interpreter"]), (Some("native"), &serde_json::Value::Null));
+    assert_eq!((path("source"), path("folder"), path("input")), (own.join("my.c"), own.clone(), own.join("2.in")));
+    assert_eq!(made["is_temporary"], false);
+    let output = Command::new(path("program"))
+        .stdin(std::fs::File::open(path("input")).unwrap())
+        .current_dir(path("folder"))
+        .bounded_output()
+        .unwrap();
+    assert_eq!(output.stdout, b"77\n");
+    let said = say(place.path(), &["debug", "--format", "json", "it's/broken.c"]);
+    assert!(said.code == 2 && said.stdout.is_empty() && said.stderr.contains("does not compile"), "{said}");
+    // A problem with files: its folder is the editor's to remove.
+    write(&own, &[("grundy.toml", "[problem]\ninput = \"cow.in\"\noutput = \"cow.out\"\n")]);
+    let made = printed(&["it's/my.c", "--case", "2"]);
+    let folder = Path::new(made["folder"].as_str().unwrap());
+    assert_eq!((made["is_temporary"].as_bool(), made["input"].as_str()), (Some(true), Some("/dev/null")));
+    assert_eq!(std::fs::read_to_string(folder.join("cow.in")).unwrap(), "77\n");
+    std::fs::remove_dir_all(folder).unwrap();
+    if is_here("python3") {
+        let made = printed(&["it's/my.py", "--input", "it's/1.in"]);
+        assert_eq!((made["kind"].as_str(), made["program"].as_str()), (Some("python"), own.join("my.py").to_str()));
+        assert!(Path::new(made["interpreter"].as_str().unwrap()).is_absolute(), "{made}");
+    }
+}
+
 #[test]
 fn pdb_gets_the_terminal_and_the_program_its_input() {
     if !is_here("python3") {

@@ -1,20 +1,27 @@
 //! The plugin for Neovim, and what `docs/editors.md` says of Vim: in the editors themselves.
 
-#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test may stop at once, and starts editors")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    reason = "a test may stop at once, starts editors, and says what it skips"
+)]
 
 use std::fs;
 use std::process::{Command, Stdio};
 
 use crate::common::wait::{Bounded as _, Started, eventually};
-use crate::common::{folder, root};
+use crate::common::{folder, root, say};
 use crate::day::post;
 use crate::debugging::is_here;
 use crate::submit::poll;
 
 const RIGHT: &str = "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", 2 * n); }\n";
+const FAILS: &str =
+    "#include <assert.h>\n#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n);\n  assert(n == 0); }\n";
 const BROKEN: &str = "#include <stdio.h>\nint main(void) {\n  int n = ;\n  return n; }\n";
 
-/// A problem with a program that is wrong on one sample, one that does not compile, and one that is right.
+/// A problem with a program that is wrong on one sample, one that fails an assertion, one that does not compile, and one that is right.
 fn problem() -> tempfile::TempDir {
     folder(&[
         ("1.in", "1\n"),
@@ -25,6 +32,7 @@ fn problem() -> tempfile::TempDir {
         ("wrong.c", &RIGHT.replace("2 * n", "n == 5 ? 0 : 2 * n")),
         ("brute.c", RIGHT),
         ("broken.c", BROKEN),
+        ("fails.c", FAILS),
     ])
 }
 
@@ -49,6 +57,33 @@ fn neovim_shows_errors_cases_and_counterexamples() {
         .unwrap();
     let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && said.contains("all is well"), "{said}");
+}
+
+/// The command that measures: it says both medians. What they are is not asked here.
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn neovim_measures_how_long_a_verdict_takes() {
+    if !is_here("nvim") {
+        return;
+    }
+    let (place, home) = (folder(&[]), folder(&[]));
+    let plugin = root().join("editors/nvim");
+    let output = Command::new("nvim")
+        .args(["--headless", "-u", "NONE", "--cmd"])
+        .arg(format!("set rtp^={}", plugin.display()))
+        .arg("-c")
+        .arg(format!("luafile {}", plugin.join("test/measure.lua").display()))
+        .current_dir(place.path())
+        .env("GRUNDY", env!("CARGO_BIN_EXE_grundy"))
+        .env("ROUNDS", "1")
+        .env("GRUNDY_CACHE", crate::common::cache())
+        .envs(["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"].map(|name| (name, home.path())))
+        .bounded_output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.contains("save to verdict in Neovim: median "), "{said}");
+    assert!(said.contains("grundy judge: median ") && said.contains("of 1: "), "{said}");
+    assert_eq!(fs::read_dir(place.path()).unwrap().count(), 0, "it works in a folder of its own");
 }
 
 /// The day of a contestant without a terminal: the browser posts a problem, and in the end it gets the program, byte for byte.
@@ -126,4 +161,60 @@ fn vim_finds_the_errors_of_the_compiler() {
         .unwrap();
     let list = fs::read_to_string(place.path().join("list")).unwrap_or_default();
     assert_eq!(list.lines().next(), Some("broken.c 3 e"), "{list}{}", String::from_utf8_lossy(&output.stdout));
+}
+
+/// What `judge` prints of a program that does not compile, by the path that an editor has of it, with that path.
+fn refused() -> (tempfile::TempDir, String, String) {
+    let place = problem();
+    let file = place.path().canonicalize().unwrap().join("broken.c").display().to_string();
+    let said = say(place.path(), &["judge", &file]);
+    assert_eq!(said.code, 1, "{said}");
+    (place, file, said.stdout + &said.stderr)
+}
+
+/// The pattern in `tasks.json`, as the editor that reads it matches it.
+#[test]
+fn the_task_of_vs_code_finds_the_errors_of_the_compiler() {
+    if !is_here("node") {
+        return;
+    }
+    let page = fs::read_to_string(root().join("docs/editors.md")).unwrap();
+    let tasks = page.split("```json\n").nth(1).unwrap().split("```").next().unwrap();
+    let (_place, file, said) = refused();
+    let script = "const [tasks, said] = process.argv.slice(1); const { command, args, problemMatcher } = JSON.parse(tasks).tasks[0];\
+        const { regexp, ...groups } = problemMatcher.pattern; const found = said.split('\\n').map((line) => new RegExp(regexp).exec(line)).filter(Boolean);\
+        console.log([command, ...args, ...['file', 'line', 'severity'].map((name) => found[0]?.[groups[name]])].join(' '));";
+    let output = Command::new("node").args(["-e", script, "--", tasks, &said]).bounded_output().unwrap();
+    let found = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert_eq!(found.trim(), format!("grundy judge ${{file}} {file} 3 error"), "{said}");
+}
+
+/// Where Emacs is, its `compile` goes to the line of the error.
+#[test]
+fn emacs_goes_to_the_errors_of_the_compiler() {
+    let path = std::env::var_os("PATH").unwrap();
+    if !std::env::split_paths(&path).any(|folder| folder.join("emacs").is_file()) {
+        eprintln!("skipped: no `emacs` on this machine");
+        return;
+    }
+    let page = fs::read_to_string(root().join("docs/editors.md")).unwrap();
+    let settings = page.split("```elisp\n").nth(1).unwrap().split("```").next().unwrap();
+    let (place, _, _) = refused();
+    let (home, bin) = (folder(&[]), folder(&[]));
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_grundy"), bin.path().join("grundy")).unwrap();
+    let path = std::env::join_paths([bin.path().to_owned()].into_iter().chain(std::env::split_paths(&path))).unwrap();
+    fs::write(place.path().join("set.el"), settings).unwrap();
+    let act = "(progn (find-file \"broken.c\") (let* ((buffer (compile compile-command)) (process (get-buffer-process buffer)))\
+         (while (process-live-p process) (accept-process-output process)) (accept-process-output nil 0)\
+         (setq next-error-last-buffer buffer) (next-error) (princ (format \"%s %d\" (buffer-name) (line-number-at-pos)))))";
+    let output = Command::new("emacs")
+        .args(["--batch", "-Q", "-l", "set.el", "--eval", act])
+        .current_dir(place.path())
+        .env("PATH", path)
+        .env("GRUNDY_CACHE", crate::common::cache())
+        .envs(["HOME", "XDG_STATE_HOME"].map(|name| (name, home.path())))
+        .bounded_output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("broken.c 3"), "{said}");
 }

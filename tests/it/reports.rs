@@ -24,7 +24,7 @@ fn colourful() -> tempfile::TempDir {
         ("adapters/elsewhere/form.yaml", "source: Elsewhere 1\nstricter: {secret/big: large numbers}\n"),
         ("submissions/wrong_answer/triple.c", &DOUBLE_C.replace("2 * n", "3 * n")),
         ("submissions/accepted/broken.c", "int main(void) { broken }\n"),
-        ("submissions/run_time_error/aborts.c", "#include <stdlib.h>\nint main(void) { abort(); }\n"),
+        ("submissions/run_time_error/aborts.c", "#include <assert.h>\nint main(void) { assert(0); }\n"),
     ]);
     write(package.path(), &[("sleeps.c", "#include <unistd.h>\nint main(void) { for (;;) pause(); }\n")]);
     package
@@ -117,6 +117,7 @@ fn json_has_the_fields_that_the_page_lists() {
         ("first_run", "facts"),
         ("difference", "difference"),
         ("at_judge", "difference"),
+        ("faults", "fault"),
         ("stricter", "stricter"),
         ("transcript", "transcript"),
         ("shard", "shard"),
@@ -501,6 +502,10 @@ fn events_have_the_fields_that_the_page_lists() {
                     seen.insert("text".to_owned());
                 }
             }
+            for fault in event.get("faults").and_then(Value::as_array).into_iter().flatten() {
+                let fields: BTreeSet<String> = fault.as_object().unwrap().keys().cloned().collect();
+                assert_eq!(fields, self::table("object of `judge`")["fault"], "{event}");
+            }
             for place in event.get("diagnostics").and_then(Value::as_array).into_iter().flatten() {
                 assert_eq!(place.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>(), table["diagnostic"]);
                 seen.insert("diagnostic".to_owned());
@@ -512,6 +517,9 @@ fn events_have_the_fields_that_the_page_lists() {
     let wrong = runs[1].iter().find(|event| event["event"] == "case_judged" && event["verdict"] == "WA").unwrap();
     assert_eq!(wrong["difference"]["line"], 1, "{wrong}");
     assert!(wrong["output"]["text"] != wrong["answer"]["text"], "{wrong}");
+    let is_abort = |event: &&Value| event["verdict"] == "RTE" && event["event"] == "case_judged";
+    let fault = &runs[0].iter().find(is_abort).unwrap()["faults"][0];
+    assert!(fault["file"] == "aborts.c" && fault["line"] == 2 && fault["column"].is_null(), "{fault}");
     let refused = runs[0].iter().find(|event| event["result"] == "refused").unwrap();
     let place = &refused["diagnostics"][0];
     assert!(place["line"] == 1 && place["file"] == "broken.c" && place["level"] == "error", "{refused}");

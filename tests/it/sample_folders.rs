@@ -200,6 +200,15 @@ fn names_of_cases_stay_and_every_printed_one_is_accepted() {
     let said = say(place.path(), &["case", "list"]);
     assert_eq!((said.code, said.stdout.lines().count()), (0, 4), "{said}");
     assert!(said.stdout.contains("own-1") && said.stdout.contains("4 bytes  no answer"), "{said}");
+    let said = say(place.path(), &["case", "list", "--format", "json"]);
+    let list: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let named = |name: &str| list.as_array().unwrap().iter().find(|case| case["name"] == name).unwrap();
+    let (big, own) = (named("big"), named("own-1"));
+    assert_eq!(list.as_array().unwrap().len(), 4, "{said}");
+    assert_eq!(fs::read_to_string(place.path().join(big["answer"].as_str().unwrap())).unwrap(), "11\n");
+    assert_eq!(fs::read_to_string(place.path().join(own["input"].as_str().unwrap())).unwrap(), "100\n");
+    assert_eq!((&own["input_bytes"], &big["answer_bytes"]), (&4.into(), &3.into()), "{said}");
+    assert!(own["answer"].is_null() && own["answer_bytes"].is_null(), "{said}");
     for name in ["sample-1", "sample-2", "own-1", "test/sample-1"] {
         let said = say(place.path(), &["judge", "b.py", "--case", name]);
         assert!(said.code == 0 && said.stdout.contains("1 case"), "{name}: {said}");

@@ -95,5 +95,5 @@ pub use languages::{language_of, languages};
 pub use options::{BuildOptions, CompileLimits, Unset};
 pub use overrides::{LanguagesError, named_by_environment, read_languages};
 pub use program::{Build, Program, SCRATCH};
-pub use sanitize::{complaint, without_samples};
+pub use sanitize::{Fault, complaint, faults, without_samples};
 pub use store::{known_entry, sealed_entry};

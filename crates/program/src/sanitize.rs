@@ -63,6 +63,57 @@ pub fn complaint(stderr: &str, source: &Path, beside: &Beside) -> Option<String>
     })
 }
 
+/// A mistake that a program told on stderr, at its place in a file of the user's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The file, by the path that the user would type.
+    pub file: String,
+    /// Its line, from 1.
+    pub line: usize,
+    /// The column, from 1, if it was told.
+    pub column: Option<usize>,
+    /// What is wrong there.
+    pub text: String,
+}
+
+/// A program may write to stderr what it likes. Nobody reads more.
+const MOST_FAULTS: usize = 20;
+
+/// The mistakes that `stderr` blames on lines of the user's own files, each once: those that sanitizers, checked containers, assertions, panics and
+/// tracebacks told, at the innermost line that is the user's. If there is none, it is the line at which a sample of the stack found the program last.
+pub fn faults(stderr: &str, source: &Path, beside: &Beside) -> Vec<Fault> {
+    let own = without_samples(stderr);
+    let places = Places::new(source, beside);
+    let undefined = own.lines().filter_map(undefined_in);
+    let told =
+        undefined.chain(address(&own).or_else(|| assertion(&own))).chain(panics(&own)).chain(traceback(&own, &places));
+    let mut found: Vec<Fault> = Vec::new();
+    for fault in told.filter_map(|told| placed(&told, &places)) {
+        if found.len() < MOST_FAULTS && !found.contains(&fault) {
+            found.push(fault);
+        }
+    }
+    if found.is_empty() {
+        found.extend(sampled(stderr).and_then(|told| placed(&told, &places)));
+    }
+    found
+}
+
+/// The fault of `FILE:LINE: WHAT` or `FILE:LINE:COLUMN: WHAT`, if the file is the user's.
+fn placed(told: &str, places: &Places<'_>) -> Option<Fault> {
+    let (place, text) = told.split_once(": ")?;
+    let (rest, last) = place.rsplit_once(':')?;
+    let last: usize = last.parse().ok()?;
+    let before = rest.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse::<usize>().ok()?)));
+    let (file, line, column) = match before {
+        Some((file, line)) => (file, line, Some(last)),
+        None => (rest, last, None),
+    };
+    // A program that writes such a line itself may name any number.
+    let is_place = line > 0 && column != Some(0);
+    Some(Fault { file: places.typed(file)?, line, column, text: text.to_owned() }).filter(|_| is_place)
+}
+
 /// What a program wrote to stderr itself: without the samples of its stack.
 pub fn without_samples(stderr: &str) -> Cow<'_, str> {
     if !stderr.contains(SAMPLE) {
@@ -107,8 +158,21 @@ fn function_of(frame: &str) -> &str {
 
 /// `FILE:LINE:COLUMN: runtime error: WHAT`.
 fn undefined(stderr: &str) -> Option<String> {
-    let (place, what) = stderr.lines().find_map(|line| line.split_once(": runtime error: "))?;
+    stderr.lines().find_map(undefined_in)
+}
+
+/// That of one line.
+fn undefined_in(line: &str) -> Option<String> {
+    let (place, what) = line.split_once(": runtime error: ")?;
     Some(format!("{}: {}", in_sources(place), without_addresses(what)))
+}
+
+/// `PROGRAM: FILE:LINE: FUNCTION: Assertion WHAT failed.`, as the C library says it without a sanitizer.
+fn assertion(stderr: &str) -> Option<String> {
+    let line = stderr.lines().find(|line| line.contains(": Assertion ") && line.ends_with(" failed."))?;
+    let (_, rest) = line.split_once(": ")?;
+    let (place, _) = rest.split_once(": ")?;
+    Some(format!("{}: {}", in_sources(place), &line[line.find("Assertion ")?..]))
 }
 
 /// `==N==ERROR: AddressSanitizer: WHAT on …`, and below it the frames `#N ADDRESS in FUNCTION FILE:LINE`; the first of the program's own
@@ -145,9 +209,30 @@ fn checked_container(stderr: &str) -> Option<String> {
 
 /// `thread 'main' (N) panicked at FILE:LINE:COLUMN:`, and on the next line why.
 fn panic(stderr: &str) -> Option<String> {
-    let mut lines = stderr.lines();
-    let place = lines.find_map(|line| line.split_once(" panicked at "))?.1.trim_end_matches(':');
-    Some(format!("{}: {}", in_sources(place), lines.next().unwrap_or_default()))
+    panics(stderr).next()
+}
+
+/// Each panic, as that of another thread.
+fn panics(stderr: &str) -> impl Iterator<Item = String> {
+    stderr.lines().zip(stderr.lines().skip(1).chain([""])).filter_map(|(line, next)| {
+        let place = line.split_once(" panicked at ")?.1.trim_end_matches(':');
+        Some(format!("{}: {next}", in_sources(place)))
+    })
+}
+
+/// Python's `File "FILE", line LINE, in FUNCTION`: of the last traceback the innermost that is a file of the user's, and the last line, which says what.
+fn traceback(stderr: &str, places: &Places<'_>) -> Option<String> {
+    let (_, last) = stderr.rsplit_once("Traceback (most recent call last):\n")?;
+    let frame = |line: &str| {
+        let (file, rest) = line.strip_prefix("  File \"")?.split_once("\", line ")?;
+        let number = rest.split(',').next()?.to_owned();
+        let own = in_sources(file);
+        places.typed(own)?;
+        Some(format!("{own}:{number}"))
+    };
+    let place = last.lines().filter_map(frame).last()?;
+    let what = last.lines().find(|line| !line.is_empty() && !line.starts_with(' '))?;
+    Some(format!("{place}: {what}"))
 }
 
 /// A place in the folder of the sources.
@@ -163,7 +248,7 @@ fn without_addresses(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{complaint, without_samples};
+    use super::{Fault, MOST_FAULTS, complaint, faults, without_samples};
     use crate::Beside;
     use std::path::Path;
 
@@ -232,5 +317,73 @@ mod tests {
         for (stderr, source, expected) in table {
             assert_eq!(complaint(stderr, Path::new(source), &Beside::default()).as_deref(), expected, "{stderr}");
         }
+    }
+
+    #[test]
+    fn faults_have_their_places() {
+        let overflow = "submission.cpp:7:12: runtime error: signed integer overflow\n";
+        let container = "/usr/include/c++/12/debug/vector:442:\nIn function:\n    int f()\n\nError: attempt to subscript container with \
+                         out-of-bounds index 3, but \ncontainer only holds 2 elements.\n\nObjects involved in the operation:\n\
+                         ==1==ERROR: AddressSanitizer: ABRT on unknown address 0x1 (pc 0x2)\n    #4 0x1 in f /usr/include/debug/vector:442\n    \
+                         #5 0x2 in f() /cache/work/source/submission.cpp:3\n    #6 0x3 in main /cache/work/source/submission.cpp:9\n";
+        let traceback = "Traceback (most recent call last):\n  File \"/c/source/submission.py\", line 3, in <module>\n    f()\n  \
+                         File \"/c/source/submission.py\", line 2, in f\n    return [1][3]\n  File \"/usr/lib/python3/heapq.py\", line 9, in g\n    \
+                         x\nIndexError: list: index\n";
+        let sample = "grundy: sample\n    #0 0x2 in spin(int) /c/source/submission.cpp:7\n\n";
+        let table: [(&str, &str, &[(usize, Option<usize>, &str)]); 11] = [
+            (overflow, "my.cpp", &[(7, Some(12), "signed integer overflow")]),
+            // Each once, and whatever else is told.
+            (
+                &format!("{overflow}{overflow}submission.cpp:9:1: runtime error: division by zero\n{sample}"),
+                "my.cpp",
+                &[(7, Some(12), "signed integer overflow"), (9, Some(1), "division by zero")],
+            ),
+            (sample, "my.cpp", &[(7, None, "the program was here, in spin, shortly before the end")]),
+            (
+                container,
+                "a/my.cpp",
+                &[(
+                    3,
+                    None,
+                    "attempt to subscript container with out-of-bounds index 3, but container only holds 2 elements",
+                )],
+            ),
+            (
+                "==2==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x1 (pc 0x2)\n    #0 0x1 in main /c/source/submission.cpp:7:5\n",
+                "my.cpp",
+                &[(7, Some(5), "heap-buffer-overflow")],
+            ),
+            (
+                "program: submission.c:5: int f(int): Assertion `n == 7' failed.\n",
+                "my.c",
+                &[(5, None, "Assertion `n == 7' failed.")],
+            ),
+            (
+                "\nthread 'main' (2) panicked at submission.rs:3:9:\nattempt to add: overflow\nnote: run with\n",
+                "a b.rs",
+                &[(3, Some(9), "attempt to add: overflow")],
+            ),
+            (traceback, "my.py", &[(2, None, "IndexError: list: index")]),
+            // Nothing that is not at a line of the user's.
+            ("==2==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1)\n", "my.c", &[]),
+            ("/usr/include/x.h:1:2: runtime error: a\nsubmission.c:0:1: runtime error: b\n", "my.c", &[]),
+            (
+                "submission.c:99999999999999999999: runtime error: a\nsubmission.c is fine\n: Assertion  failed.\n",
+                "my.c",
+                &[],
+            ),
+        ];
+        for (stderr, source, expected) in table {
+            let fault = |&(line, column, text): &(usize, Option<usize>, &str)| Fault {
+                file: source.to_owned(),
+                line,
+                column,
+                text: text.to_owned(),
+            };
+            let expected: Vec<Fault> = expected.iter().map(fault).collect();
+            assert_eq!(faults(stderr, Path::new(source), &Beside::default()), expected, "{stderr}");
+        }
+        let many: String = (1..=1000).map(|line| format!("submission.c:{line}: runtime error: x\n")).collect();
+        assert_eq!(faults(&many, Path::new("my.c"), &Beside::default()).len(), MOST_FAULTS);
     }
 }

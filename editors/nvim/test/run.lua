@@ -1,5 +1,6 @@
 -- Usage: GRUNDY=PATH nvim --headless -u NONE --cmd 'set rtp^=editors/nvim' -c 'luafile editors/nvim/test/run.lua'
--- In a folder of its own with wrong.c (2 * n, but not for 5), broken.c (an error in line 3), brute.c, input.ctd and the samples 1 and 2.
+-- In a folder of its own with wrong.c (2 * n, but not for 5), broken.c (an error in line 3), fails.c (an assertion in line 4), brute.c, input.ctd and the
+-- samples 1 and 2.
 local ok, error = xpcall(function()
   vim.cmd('runtime plugin/grundy.lua')
   local grundy = require('grundy')
@@ -40,6 +41,15 @@ local ok, error = xpcall(function()
   assert(#vim.diagnostic.get() == 0, 'old diagnostics stay')
   has(panel(), { 'WA  wrong.c  1 of 2 cases', 'WA on 2', 'input\n  5', 'expected\n  10', 'found\n  0', 'difference at line 1, column 1' })
 
+  -- What a run blames on a line is a diagnostic there, once for both cases.
+  vim.cmd('edit fails.c')
+  result = result_of(grundy.judge)
+  assert(result.verdict == 'RTE', vim.inspect(result))
+  diagnostics = vim.diagnostic.get(0)
+  assert(#diagnostics == 1 and diagnostics[1].lnum == 3 and diagnostics[1].message:find('Assertion `n == 0', 1, true), vim.inspect(diagnostics))
+  assert(vim.fn.getqflist()[1].lnum == 4, vim.inspect(vim.fn.getqflist()))
+  vim.cmd('edit wrong.c')
+
   -- The search adds the smallest failing input, which is a case then.
   result = result_of(grundy.stress, { '--against', 'brute.c' })
   has(panel(), { 'WA  wrong.c', 'input\n  5', 'expected\n  10' })
@@ -53,6 +63,16 @@ local ok, error = xpcall(function()
   local accepted = function() return vim.tbl_contains(vim.tbl_map(function(note) return note:match('AC  wrong.c') end, notes), 'AC  wrong.c') end
   assert(vim.wait(60000, accepted, 20), vim.inspect(notes))
   assert(not vim.api.nvim_win_is_valid(require('grundy.panel').window), 'the panel stays')
+
+  -- `:help grundy` finds its page, here with tags in a copy.
+  local place = vim.fn.tempname()
+  vim.fn.mkdir(place .. '/doc', 'p')
+  vim.fn.writefile(vim.fn.readfile(vim.api.nvim_get_runtime_file('doc/grundy.txt', false)[1]), place .. '/doc/grundy.txt')
+  vim.cmd('set rtp^=' .. place .. ' | helptags ' .. place .. '/doc')
+  for _, tag in ipairs({ 'grundy', ':Grundy', 'grundy-options', 'grundy-lua' }) do vim.cmd('help ' .. tag) end
+  assert(vim.api.nvim_buf_get_name(0):match('/doc/grundy.txt$'), vim.api.nvim_buf_get_name(0))
+  vim.cmd('helpclose')
+  vim.fn.delete(place, 'rf')
 
   -- What is wrong is said.
   notes = {}

@@ -15,6 +15,14 @@ export interface CompilerLine {
   text: string;
 }
 
+/** What a program's stderr blames on a line of the user's. */
+export interface Fault {
+  file: string;
+  line: number;
+  column: number | null;
+  text: string;
+}
+
 export interface Facts {
   exit_code: number | null;
   signal: string | number | null;
@@ -60,6 +68,7 @@ export interface CaseJudged {
   difference: Difference | null;
   sub_case: SubCase | null;
   validator_message: string | null;
+  faults: Fault[];
   transcript: TranscriptEntry[] | null;
   input: Text | null;
   answer: Text | null;
@@ -105,6 +114,7 @@ export interface Counterexample {
   output: string | null;
   oracle: string | null;
   stderr: string | null;
+  faults: Fault[];
   transcript: TranscriptEntry[] | null;
   minimal: boolean;
   saved: string | null;

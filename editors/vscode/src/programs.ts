@@ -7,7 +7,7 @@ import * as vscode from "vscode";
 
 import { CaseJudged, CompilerLine, Counterexample, Event, Text } from "./events.js";
 import { command, complain, grundy, packageOf, setting } from "./grundy.js";
-import { faults, listed, piles, reason } from "./places.js";
+import { piles, reason } from "./places.js";
 import { Running } from "./process.js";
 
 export interface Case {
@@ -44,6 +44,13 @@ export interface Witness {
   ended(program: Program, refused: string | null): void;
 }
 
+/** A case as `case list` has it. */
+interface ListedCase {
+  name: string;
+  input: string;
+  answer: string | null;
+}
+
 export class Program {
   readonly folder: string;
   readonly name: string;
@@ -61,6 +68,8 @@ export class Program {
   running: Running | undefined;
   /** The files in which the compiler found something: headers as well. */
   marked: vscode.Uri[] = [];
+  /** The files on whose lines the runs blame something. */
+  blamed: vscode.Uri[] = [];
   /** Counts what was asked for: of several at once, the last one counts. */
   turn = 0;
   /** What told the file as it was judged last from others. */
@@ -173,13 +182,19 @@ export class Programs implements vscode.Disposable {
   /** Reads the names of the cases beside the program; those of a package come with its results. */
   async list(program: Program): Promise<void> {
     if (!program.hasOwnCases) return;
-    const ended = await grundy(["case", "list", "--folder", program.folder], { cwd: program.folder }, false)?.ended;
-    if (!ended) return;
-    const all = ended.code === 0 ? listed(ended.stdout) : [];
+    const all = await this.listed(program);
+    if (!all) return;
     for (const name of [...program.cases.keys()]) if (!all.some((one) => one.name === name)) program.cases.delete(name);
-    for (const { name, hasAnswer } of all) this.known(program, name).hasAnswer = hasAnswer;
+    for (const { name, answer } of all) this.known(program, name).hasAnswer = answer !== null;
     if (program.selected !== null && !program.cases.has(program.selected)) program.selected = null;
     this.changed(program);
+  }
+
+  /** What the command says of the cases beside the program: none if it finds none, undefined if it is not there. */
+  private async listed(program: Program): Promise<ListedCase[] | undefined> {
+    const ended = await grundy(["case", "list", "--folder", program.folder, "--format", "json"], { cwd: program.folder }, false)?.ended;
+    if (!ended) return undefined;
+    return ended.code === 0 ? (JSON.parse(ended.stdout) as ListedCase[]) : [];
   }
 
   private known(program: Program, name: string): Case {
@@ -217,7 +232,7 @@ export class Programs implements vscode.Disposable {
     const words = ["judge", "--format", "jsonl", ...which, ...setting<string[]>("arguments", program.file)];
     for (const uri of program.marked) this.compiler.delete(uri);
     program.marked = [];
-    this.runs.delete(program.uri);
+    this.clearFaults(program);
     program.state = "compiling";
     program.message = null;
     program.verdict = null;
@@ -289,20 +304,33 @@ export class Programs implements vscode.Disposable {
     for (const [file, diagnostics] of of) this.compiler.set(vscode.Uri.file(file), diagnostics);
   }
 
-  /** What the runs blame on a line of the program. */
+  /** What the runs blame on lines of the program and of its headers and modules. */
   private showFaults(program: Program): void {
-    const found = new Map<string, vscode.Diagnostic>();
+    const found = new Map<string, Map<string, vscode.Diagnostic>>();
     for (const one of program.cases.values()) {
-      if (one.isOld || !one.result?.facts) continue;
-      for (const fault of faults(one.result.facts.stderr)) {
+      if (one.isOld || !one.result) continue;
+      for (const fault of one.result.faults ?? []) {
+        const file = path.resolve(program.folder, fault.file);
+        const ofFile = found.get(file) ?? new Map<string, vscode.Diagnostic>();
+        found.set(file, ofFile);
         const key = `${fault.line}:${fault.text}`;
-        if (found.has(key)) continue;
-        const diagnostic = new vscode.Diagnostic(range(program.file, fault.line, fault.column), `${fault.text} (on ${one.name})`, vscode.DiagnosticSeverity.Error);
+        if (ofFile.has(key)) continue;
+        const diagnostic = new vscode.Diagnostic(range(file, fault.line, fault.column ?? 1), `${fault.text} (on ${one.name})`, vscode.DiagnosticSeverity.Error);
         diagnostic.source = "grundy";
-        found.set(key, diagnostic);
+        ofFile.set(key, diagnostic);
       }
     }
-    this.runs.set(program.uri, [...found.values()]);
+    this.clearFaults(program);
+    for (const [file, diagnostics] of found) {
+      const uri = vscode.Uri.file(file);
+      program.blamed.push(uri);
+      this.runs.set(uri, [...diagnostics.values()]);
+    }
+  }
+
+  private clearFaults(program: Program): void {
+    for (const uri of program.blamed) this.runs.delete(uri);
+    program.blamed = [];
   }
 
   /** Looks for the smallest input on which the program fails, which becomes a case. */
@@ -369,6 +397,7 @@ export class Programs implements vscode.Disposable {
       difference: null,
       sub_case: null,
       validator_message: found.reason,
+      faults: found.faults ?? [],
       transcript: found.transcript,
       input: { text: found.input, bytes: found.input_bytes, is_cut: Buffer.byteLength(found.input) < found.input_bytes, ...(saved === null ? {} : { path: saved }) },
       answer: answer && saved !== null ? { ...answer, path: saved.replace(/\.in$/, ".ans") } : answer,
@@ -397,27 +426,14 @@ export class Programs implements vscode.Disposable {
     return ended?.code === 0 ? { words: [game, ...found].join(" "), text: ended.stdout } : null;
   }
 
-  /** Reads the files of a case that was not judged yet. The command names them: its editor is one that prints what it is to open. */
+  /** Reads the files of a case that was not judged yet. */
   async read(program: Program, one: Case): Promise<void> {
     if (one.result || one.isRead || !program.hasOwnCases) return;
     one.isRead = true;
-    const words = ["case", "edit", "--folder", program.folder, one.name];
-    const ended = await grundy(words, { cwd: program.folder, env: { VISUAL: "printf '%s\\n'" } }, false)?.ended;
-    if (ended?.code !== 0) return;
-    const texts: Text[] = [];
-    for (const name of ended.stdout.split("\n").filter((line) => line !== "")) {
-      const file = path.resolve(program.folder, name);
-      const handle = await fs.open(file, "r");
-      try {
-        const { size } = await handle.stat();
-        const bytes = Buffer.alloc(Math.min(size, LONGEST));
-        const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
-        texts.push({ path: file, text: bytes.subarray(0, bytesRead).toString(), bytes: size, is_cut: size > bytesRead });
-      } finally {
-        await handle.close();
-      }
-    }
-    if (texts[0]) one.files = { input: texts[0], answer: texts[1] ?? null };
+    const found = (await this.listed(program))?.find(({ name }) => name === one.name);
+    if (!found) return;
+    const [input, answer] = [await beginning(path.resolve(program.folder, found.input)), found.answer === null ? null : await beginning(path.resolve(program.folder, found.answer))];
+    one.files = { input, answer };
     this.changed(program);
   }
 
@@ -473,6 +489,19 @@ export class Programs implements vscode.Disposable {
     if (!setting<boolean>("judgeOnSave", program.file) || HELPERS.test(program.name)) return false;
     if (program.cases.size === 0) await this.list(program);
     return program.cases.size > 0;
+  }
+}
+
+/** As much of a file as is shown. */
+async function beginning(file: string): Promise<Text> {
+  const handle = await fs.open(file, "r");
+  try {
+    const { size } = await handle.stat();
+    const bytes = Buffer.alloc(Math.min(size, LONGEST));
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
+    return { path: file, text: bytes.subarray(0, bytesRead).toString(), bytes: size, is_cut: size > bytesRead };
+  } finally {
+    await handle.close();
   }
 }
 

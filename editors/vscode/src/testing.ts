@@ -1,9 +1,10 @@
 /** The Testing view: an item for each program, and below it one for each of its cases. */
+import * as path from "node:path";
+
 import * as vscode from "vscode";
 
 import { CaseJudged } from "./events.js";
 import { debug } from "./debugging.js";
-import { faults } from "./places.js";
 import { Program, Programs, Witness, isFailure } from "./programs.js";
 
 export class Testing implements Witness, vscode.Disposable {
@@ -74,11 +75,11 @@ export class Testing implements Witness, vscode.Disposable {
     }
   }
 
-  private debug(request: vscode.TestRunRequest): void {
+  private async debug(request: vscode.TestRunRequest): Promise<void> {
     const item = request.include?.[0];
     if (!item) return;
     const program = this.programs.of(item.parent?.id ?? item.id);
-    debug(program, item.parent ? program.cases.get(item.id) : undefined);
+    await debug(program, item.parent ? program.cases.get(item.id) : undefined);
   }
 
   begun(program: Program, names: string[]): void {
@@ -126,8 +127,9 @@ function message(program: Program, one: CaseJudged): vscode.TestMessage {
   const text = parts.join(": ");
   const found =
     one.answer && one.output && !one.answer.is_cut && !one.output.is_cut ? vscode.TestMessage.diff(text, one.answer.text, one.output.text) : new vscode.TestMessage(text);
-  const [fault] = faults(one.facts?.stderr ?? "");
-  found.location = new vscode.Location(program.uri, new vscode.Position(fault ? fault.line - 1 : 0, 0));
+  const fault = one.faults?.[0];
+  const uri = fault ? vscode.Uri.file(path.resolve(program.folder, fault.file)) : program.uri;
+  found.location = new vscode.Location(uri, new vscode.Position(fault ? fault.line - 1 : 0, 0));
   if (!fault && difference?.answer_line && one.answer?.path !== undefined) {
     found.location = new vscode.Location(vscode.Uri.file(one.answer.path), new vscode.Position(difference.answer_line - 1, (difference.answer_column ?? 1) - 1));
   }

@@ -8,6 +8,7 @@ use std::process::Command as Process;
 
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
+use serde::Serialize;
 
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
@@ -16,13 +17,14 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::text;
+use crate::say::output;
 use crate::say::progress::Waiting;
 use crate::shared_options::{LanguagesFile, ProblemsFolder};
 use crate::what_to_judge;
 use crate::which_cases::case;
 use judge::Tools;
 use judge::run::put_input;
-use package::ProblemSettings;
+use package::{IoFiles, ProblemSettings};
 use program::{Build, BuildOptions};
 use untrusted::Root;
 
@@ -36,6 +38,7 @@ Examples:
   grundy debug my.cpp --case 2
   grundy debug nimmoves my.rs --case sample/1
   grundy debug my.py --input big.in
+  grundy debug my.cpp --format json      for the debugger of an editor
 
 C, C++ and Rust are compiled without optimisation, with checked containers and
 overflows and the macro LOCAL (Rust: cfg(local)), and stop in main: `continue`
@@ -58,12 +61,44 @@ pub(crate) struct DebugCommand {
     /// The debugger [default: gdb, otherwise lldb; pdb for Python]
     #[arg(long, value_enum)]
     pub(crate) debugger: Option<Debugger>,
+    /// What is printed; with `json`, no debugger is started
+    #[arg(long, value_enum, default_value_t = DebugFormat::Text, conflicts_with = "debugger")]
+    pub(crate) format: DebugFormat,
     /// Where the problems are.
     #[command(flatten)]
     pub(crate) place: ProblemsFolder,
     /// How programs are compiled and run.
     #[command(flatten)]
     pub(crate) table: LanguagesFile,
+}
+
+/// What `debug` does with the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DebugFormat {
+    /// For people: starts the debugger in the terminal.
+    Text,
+    /// For an editor: builds the program, and prints what its own debugger is to start.
+    Json,
+}
+
+/// What the debugger of an editor is to start.
+#[derive(Serialize)]
+struct ToDebug {
+    version: u32,
+    /// `native` or `python`.
+    kind: &'static str,
+    /// The binary, or the program in Python itself.
+    program: PathBuf,
+    /// The interpreter; null of a binary.
+    interpreter: Option<PathBuf>,
+    /// The file of the user's.
+    source: PathBuf,
+    /// The file that stdin reads.
+    input: PathBuf,
+    /// Where the program runs: the folder of its source, or one with the problem's input file.
+    folder: PathBuf,
+    /// Whether `folder` was made for this, and is to be removed when the debugger has ended.
+    is_temporary: bool,
 }
 
 /// A debugger.
@@ -167,6 +202,9 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
     if !input.is_file() {
         bail!("{}: expected an input file", input.display());
     }
+    if command.format == DebugFormat::Json {
+        return print(context, &tools, &file, input, &files);
+    }
     if !files.any() {
         let (mut process, stdin) =
             process(context, &tools, &Start { file: &file, input: &input, folder: None }, command)?;
@@ -191,6 +229,28 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
     exec(shell).inspect_err(|_| drop(fs::remove_dir_all(&folder)))
 }
 
+/// Builds the program, and prints what a debugger needs to start it.
+fn print(context: &Context, tools: &Tools, file: &Path, input: PathBuf, files: &IoFiles) -> anyhow::Result<Exit> {
+    let source = file.canonicalize().with_context(|| file.display().to_string())?;
+    let (kind, program, interpreter) = match kind(file)? {
+        Kind::Native(language) => ("native", build(context, tools, file, language)?, None),
+        Kind::Python => ("python", source.clone(), Some(interpreter(tools, file)?)),
+    };
+    let folder = source.parent().unwrap_or(Path::new("/")).to_owned();
+    let mut to_debug = ToDebug { version: 1, kind, program, interpreter, source, input, folder, is_temporary: false };
+    if files.any() {
+        let made = tempfile::Builder::new().prefix("grundy-debug-").tempdir().context("cannot make a folder")?;
+        if let Some(name) = &files.input {
+            let input = Root::Anywhere.open(&to_debug.input);
+            put_input(input.with_context(|| to_debug.input.display().to_string())?, &made.path().join(name))?;
+            to_debug.input = PathBuf::from("/dev/null");
+        }
+        (to_debug.folder, to_debug.is_temporary) = (made.keep(), true);
+    }
+    output::print_json(&to_debug)?;
+    Ok(Exit::Ok)
+}
+
 /// Becomes the debugger: what grundy is stays out of the way of Ctrl-C.
 fn exec(mut process: Process) -> anyhow::Result<Exit> {
     let error = process.exec();
@@ -207,6 +267,23 @@ struct Start<'a> {
     folder: Option<&'a Path>,
 }
 
+/// How a program is debugged.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// A binary, of this language.
+    Native(&'static str),
+    /// An interpreter.
+    Python,
+}
+
+fn kind(file: &Path) -> anyhow::Result<Kind> {
+    match program::language_of(file).map(|language| language.id) {
+        Some("python3" | "pypy3") => Ok(Kind::Python),
+        Some(language @ ("c" | "cpp" | "rust")) => Ok(Kind::Native(language)),
+        _ => bail!("{}: expected a program in C, C++, Rust or Python", file.display()),
+    }
+}
+
 /// The debugger with the program in it, and what it must get on stdin.
 fn process<'a>(
     context: &Context,
@@ -215,16 +292,35 @@ fn process<'a>(
     command: &DebugCommand,
 ) -> anyhow::Result<(Process, Option<&'a Path>)> {
     let (file, wanted) = (start.file, command.debugger);
-    let language = program::language_of(file).map(|language| language.id);
-    match (language, wanted) {
-        (Some("python3" | "pypy3"), None | Some(Debugger::Pdb)) => Ok((python(tools, start)?, Some(start.input))),
-        (Some("c" | "cpp" | "rust"), None | Some(Debugger::Gdb | Debugger::Lldb)) => {
+    match (kind(file)?, wanted) {
+        (Kind::Python, None | Some(Debugger::Pdb)) => Ok((python(tools, start)?, Some(start.input))),
+        (Kind::Native(language), None | Some(Debugger::Gdb | Debugger::Lldb)) => {
             Ok((native(context, tools, start, wanted, language)?, None))
         }
-        (Some("c" | "cpp" | "rust" | "python3" | "pypy3"), Some(_)) => {
-            bail!("{}: expected gdb or lldb for C, C++ and Rust, pdb for Python", file.display())
+        _ => bail!("{}: expected gdb or lldb for C, C++ and Rust, pdb for Python", file.display()),
+    }
+}
+
+/// The binary of a program, compiled for a debugger.
+fn build(context: &Context, tools: &Tools, file: &Path, language: &str) -> anyhow::Result<PathBuf> {
+    let mut options = BuildOptions {
+        flags: Config::load()?.flags_for(file),
+        beside: local_imports::needed_by(context, file)?,
+        ..BuildOptions::default()
+    };
+    options.flags.extend(flags(language, &file.canonicalize()?));
+    let _waiting = Waiting::begin(&file.display().to_string(), "compiling the program");
+    first_word(file, tools.builder.build_with(file, &options)?)
+}
+
+/// The command of what was built.
+fn first_word(file: &Path, build: Build) -> anyhow::Result<PathBuf> {
+    match build {
+        Build::Ready(program) => program.argv.first().map(PathBuf::from).context("a program without a name"),
+        Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", file.display(), text::missing_compiler(language, &looked_for))
         }
-        _ => bail!("{}: expected a program in C, C++, Rust or Python", file.display()),
     }
 }
 
@@ -233,28 +329,14 @@ fn native(
     tools: &Tools,
     &Start { file, input, folder }: &Start<'_>,
     wanted: Option<Debugger>,
-    language: Option<&str>,
+    language: &str,
 ) -> anyhow::Result<Process> {
     let (debugger, command) = found(wanted)?;
-    let mut options = BuildOptions {
-        flags: Config::load()?.flags_for(file),
-        beside: local_imports::needed_by(context, file)?,
-        ..BuildOptions::default()
-    };
-    options.flags.extend(flags(language, &file.canonicalize()?));
-    let waiting = Waiting::begin(&file.display().to_string(), "compiling the program");
-    let binary = match tools.builder.build_with(file, &options)? {
-        Build::Ready(program) => program.argv.first().cloned().context("a program without a name")?,
-        Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
-        Build::MissingCompiler { language, looked_for } => {
-            bail!("{}: {}", file.display(), text::missing_compiler(language, &looked_for))
-        }
-    };
-    drop(waiting);
+    let binary = build(context, tools, file, language)?;
     let mut process = sandbox::typed(command.as_os_str())?;
     // The runtime of Rust has a `main` of its own before the user's, and a function that every panic calls.
     let stops: &[&str] = match language {
-        Some("rust") => &["submission::main", "rust_panic"],
+        "rust" => &["submission::main", "rust_panic"],
         _ => &["main"],
     };
     match debugger {
@@ -289,10 +371,10 @@ fn quoted(path: &Path) -> String {
 }
 
 /// Arguments of the compiler: nothing optimised, everything checked, and the user's own file as the place of each line.
-fn flags(language: Option<&str>, file: &Path) -> Vec<String> {
+fn flags(language: &str, file: &Path) -> Vec<String> {
     let own = file.display();
     let flags: &[&str] = match language {
-        Some("rust") => &[
+        "rust" => &[
             "-g",
             "-Copt-level=0",
             "-Cstrip=none",
@@ -303,7 +385,7 @@ fn flags(language: Option<&str>, file: &Path) -> Vec<String> {
             "--remap-path-prefix",
             "submission.rs=",
         ],
-        Some("cpp") => &["-g", "-O0", "-DLOCAL", "-D_GLIBCXX_DEBUG", "-fdebug-prefix-map=submission.cpp="],
+        "cpp" => &["-g", "-O0", "-DLOCAL", "-D_GLIBCXX_DEBUG", "-fdebug-prefix-map=submission.cpp="],
         _ => &["-g", "-O0", "-DLOCAL", "-fdebug-prefix-map=submission.c="],
     };
     let with_own = |flag: &&str| if flag.ends_with('=') { format!("{flag}{own}") } else { (*flag).to_owned() };
@@ -318,17 +400,16 @@ fn found(wanted: Option<Debugger>) -> anyhow::Result<(Debugger, PathBuf)> {
     here.context("found no debugger: expected gdb or lldb in PATH (on Debian: apt install gdb)")
 }
 
+/// The interpreter of a program in Python.
+fn interpreter(tools: &Tools, file: &Path) -> anyhow::Result<PathBuf> {
+    first_word(file, tools.builder.build(file)?)
+}
+
 fn python(tools: &Tools, start: &Start<'_>) -> anyhow::Result<Process> {
     let file = start.file;
-    let interpreter = match tools.builder.build(file)? {
-        Build::Ready(program) => program.argv.into_iter().next().context("an interpreter without a name")?,
-        Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
-        Build::MissingCompiler { language, looked_for } => {
-            bail!("{}: {}", file.display(), text::missing_compiler(language, &looked_for))
-        }
-    };
+    let interpreter = interpreter(tools, file)?;
     Root::Typed.open(Path::new("/dev/tty")).context("pdb needs a terminal")?;
-    let mut process = sandbox::typed(&interpreter)?;
+    let mut process = sandbox::typed(interpreter.as_os_str())?;
     process.args(["-c", PDB]).arg(file).args(start.folder);
     Ok(process)
 }

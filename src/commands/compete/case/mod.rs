@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
+use serde::Serialize;
 
 use crate::clipboard;
 use crate::commands::{Group, Subcommand};
@@ -18,6 +19,7 @@ use crate::exit::Exit;
 use crate::say::lines::plural;
 use crate::say::output;
 use crate::say::table::{self, Cell};
+use crate::shared_options::Format;
 use crate::whole_file;
 use package::{Form, Problem, TestCase};
 use untrusted::{MOST_OF_DATA, Root};
@@ -75,8 +77,14 @@ pub(crate) enum Action {
         answer: Option<PathBuf>,
     },
     /// List the cases: names, sizes, and which have an answer
-    #[command(after_help = "Examples:\n  grundy case list\n  grundy case list --folder abc/a")]
-    List,
+    #[command(
+        after_help = "Examples:\n  grundy case list\n  grundy case list --folder abc/a\n  grundy case list --format json"
+    )]
+    List {
+        /// The output format
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
     /// Take the output of a program that you trust as the answer of a case
     #[command(
         after_help = "Examples:\n  grundy case answer own-1 brute.py\n  grundy case answer sample-1 solution.cpp --force"
@@ -128,7 +136,7 @@ fn run(context: &Context, command: &CaseCommand) -> anyhow::Result<Exit> {
             };
             add(&command.folder, name.as_deref(), from)
         }
-        Action::List => list(&command.folder),
+        Action::List { format } => list(&command.folder, *format),
         Action::Answer { name, program, force } => answer::take(context, &command.folder, name, program, *force),
         Action::Split { name } => split::write(&command.folder, name),
         Action::Edit { name } => edit(&command.folder, name),
@@ -145,22 +153,44 @@ fn problem(folder: &Path) -> anyhow::Result<Problem> {
     Ok(problem)
 }
 
+/// A case of the list.
+#[derive(Serialize)]
+struct Listed {
+    name: String,
+    input: String,
+    input_bytes: u64,
+    /// Null without an answer; so its length.
+    answer: Option<String>,
+    answer_bytes: Option<u64>,
+}
+
 /// The cases, in the order in which they are judged.
-fn list(folder: &Path) -> anyhow::Result<Exit> {
+fn list(folder: &Path, format: Format) -> anyhow::Result<Exit> {
     let problem = problem(folder)?;
-    let row = |case: &TestCase| {
+    let listed = |case: &TestCase| {
         let size = |path: &Path| case.files().facts(path).map_or(0, |facts| facts.bytes);
-        let answer = match case.has_answer() {
-            true => format!("answer {}", plural(size(&case.answer), "byte")),
-            false => "no answer".to_owned(),
-        };
-        vec![Cell::new(case.name.clone()), Cell::number(plural(size(&case.input), "byte")), Cell::new(answer)]
+        let answer = case.has_answer().then_some(&case.answer);
+        Listed {
+            name: case.name.clone(),
+            input: case.input.display().to_string(),
+            input_bytes: size(&case.input),
+            answer: answer.map(|path| path.display().to_string()),
+            answer_bytes: answer.map(|path| size(path)),
+        }
     };
-    let rows: Vec<Vec<Cell>> = problem.committed_cases.iter().chain(&problem.unanswered).map(row).collect();
-    if rows.is_empty() {
+    let cases: Vec<Listed> = problem.committed_cases.iter().chain(&problem.unanswered).map(listed).collect();
+    if cases.is_empty() {
         bail!("{}: found no case; `grundy case add` adds one", folder.display());
     }
-    output::print(&table::render("", &rows))?;
+    let row = |case: &Listed| {
+        let answer =
+            case.answer_bytes.map_or("no answer".to_owned(), |bytes| format!("answer {}", plural(bytes, "byte")));
+        vec![Cell::new(case.name.clone()), Cell::number(plural(case.input_bytes, "byte")), Cell::new(answer)]
+    };
+    match format {
+        Format::Text => output::print(&table::render("", &cases.iter().map(row).collect::<Vec<_>>()))?,
+        Format::Json => output::print_json(&cases)?,
+    }
     Ok(Exit::Ok)
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::outcome::{Found, NotSearched, StressReport};
 use crate::report::conversation::{ReportEntry, entries};
-use crate::report::trace;
+use crate::report::{json, trace};
 use crate::shard::Part;
 use checktestdata::{Lowered, Tried};
 use stress::Coverage;
@@ -72,6 +72,7 @@ struct Counterexample {
     oracle: Option<String>,
     output: Option<String>,
     stderr: String,
+    faults: Vec<json::Fault>,
     transcript: Option<Vec<ReportEntry>>,
     minimal: bool,
     /// `kept`, `made plain`, or `matter`.
@@ -193,6 +194,7 @@ fn counterexample(report: &StressReport<'_>, found: &Found, searched: bool) -> C
         oracle: failure.oracle.clone(),
         output: failure.conversation.is_none().then(|| text(&failure.output)),
         stderr: trace::of_file(failure.facts.stderr.raw(), report.file, &report.setup.duel.candidate.beside),
+        faults: json::faults(failure.facts.stderr.raw(), report.file, &report.setup.duel.candidate.beside),
         transcript: said.map(entries),
         minimal: found.narrowed.minimal,
         line_ends: match found.narrowed.line_ends {
