@@ -7,11 +7,9 @@ use super::reach::Crate;
 use super::units::UnitKind;
 use super::{editions, include};
 use crate::edit::{Edit, apply};
-use crate::lex::Token;
+use crate::lex::{self, Token, TokenKind};
 use crate::lines;
 use crate::minify;
-use crate::parsed::Parsed;
-use crate::source::SourceFile;
 
 /// How paths of a crate begin in the bundle.
 pub(super) struct Names<'n> {
@@ -25,8 +23,6 @@ pub(super) struct Names<'n> {
     pub(super) macros: BTreeMap<String, String>,
     /// What `extern crate` calls the standard library.
     pub(super) std_names: Vec<String>,
-    /// Whether it counts on names that Rust 2018 does not bring by itself.
-    pub(super) wants_prelude: bool,
     /// Whether paths of a `use` begin at its root.
     pub(super) is_2015: bool,
     /// Whether it keeps its comments and its formatting.
@@ -42,21 +38,16 @@ const IDLE: &[&str] = &["allow", "deny", "deprecated", "doc", "expect", "forbid"
 ///
 /// When what is left is no Rust, or includes a file that is not there.
 pub(super) fn module(one: &Crate, names: &Names<'_>) -> Result<String, String> {
+    let tokens = |text: &str| lex::read(text).map_err(|error| format!("what is left of it is no Rust: {error}"));
     let text = shaken(one, names);
-    let parse = |text: String| {
-        let source = SourceFile { path: one.file.source.path.clone(), text, module: Vec::new() };
-        Parsed::new(source).map_err(|error| error.to_string())
-    };
-    let file = parse(text)?;
-    let text = apply(file.text(), &renamed(&file, names));
-    let file = parse(text)?;
-    if let Some(file) = include::left(file.text()) {
+    let text = apply(&text, &renamed(&tokens(&text)?, names));
+    if let Some(file) = include::left(&text) {
         return Err(format!("it includes {file}, which is not there"));
     }
     if names.is_readable {
-        return Ok(lines::indented(&lines::tidy(file.text())).trim_end().to_owned());
+        return Ok(lines::indented(&lines::tidy(&text)).trim_end().to_owned());
     }
-    Ok(minify::minified(&file).trim().to_owned())
+    Ok(minify::minified(&text, &tokens(&text)?).trim().to_owned())
 }
 
 /// What is kept, as it is written.
@@ -124,12 +115,8 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     for at in 0..tokens.len() {
         edits.extend(idle(tokens, at, one, text).map(|range| without.attribute(range)));
     }
-    if names.wants_prelude {
-        preludes(one, &mut edits);
-    }
-    undocumented(one, names, &mut edits);
+    undocumented(one, &mut edits);
     exports(one, &mut edits);
-    documented(one, &mut edits);
     apply(text, &lines::joined(edits))
 }
 
@@ -158,57 +145,19 @@ impl<'t> Without<'t> {
     }
 }
 
-/// What documents a module from within would have to stand first in it: it becomes a comment, or goes. That of the crate itself
-/// goes too, since it tells of parts that are left out.
-fn undocumented(one: &Crate, names: &Names<'_>, edits: &mut Vec<Edit>) {
+/// What documents the crate goes, since it tells of parts that are left out.
+fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
     let text = one.file.text();
-    let in_module = |at: usize| one.units.modules.iter().skip(1).any(|module| module.range.contains(&at));
-    let mut done = 0;
     for start in one.file.tokens.iter().map(|token| token.range.start) {
-        let end = match text.get(start..) {
-            Some(rest) if rest.starts_with("//!") => rest.find('\n').map_or(text.len(), |end| start + end),
-            Some(rest) if rest.starts_with("/*!") => rest.find("*/").map_or(text.len(), |end| start + end + 2),
+        let in_module = || one.units.modules.iter().skip(1).any(|module| module.range.contains(&start));
+        let end = match &text[start..] {
+            rest if rest.starts_with("//!") => rest.find('\n'),
+            rest if rest.starts_with("/*!") => rest.find("*/").map(|end| end + 2),
             _ => continue,
         };
-        if start >= done {
-            let is_line = text[start..].starts_with("//!");
-            edits.push(if names.is_readable && is_line && in_module(start) {
-                Edit { range: start..start + "//!".len(), with: "//".to_owned() }
-            } else {
-                Edit::removal(start..end)
-            });
-            done = end;
-        }
+        edits.extend(end.filter(|_| !in_module()).map(|end| Edit::removal(start..start + end)));
     }
 }
-
-/// Every module of a newer edition gets the names that its prelude has and that of Rust 2018 has not. They are in a module of their
-/// own: the prelude itself may have names that a macro of the crate has too.
-fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
-    const WORDS: [&str; 6] = ["FromIterator", "TryFrom", "TryInto", "from_iter", "try_from", "try_into"];
-    if !one.file.tokens.iter().any(|token| WORDS.contains(&token.name())) {
-        return;
-    }
-    for (index, module) in one.units.modules.iter().enumerate() {
-        // Attributes of the module itself may stand first in it.
-        let is_closed = one.file.text()[..module.range.end].ends_with('}');
-        let at = match index {
-            0 => Some(module.range.end),
-            _ => is_closed.then(|| module.range.end - 1),
-        };
-        // The name of the crate's module comes later.
-        let mut with = format!("\n#[allow(unused)] use crate::{PRELUDE}::*;\n");
-        if index == 0 {
-            with += &format!(
-                "pub(crate) mod {PRELUDE} {{ pub use ::std::{{convert::{{TryFrom, TryInto}}, iter::FromIterator}}; }}\n"
-            );
-        }
-        edits.extend(at.map(|at| Edit { range: at..at, with }));
-    }
-}
-
-/// The module of those names.
-const PRELUDE: &str = "prelude_of_2021";
 
 /// Exported macros are named by paths: where each is defined, and from the root of the crate, over all modules between.
 fn exports(one: &Crate, edits: &mut Vec<Edit>) {
@@ -235,21 +184,6 @@ fn exports(one: &Crate, edits: &mut Vec<Edit>) {
     }
 }
 
-/// What a macro is given may have to be documented.
-fn documented(one: &Crate, edits: &mut Vec<Edit>) {
-    let text = one.file.text();
-    for unit in one.units.all.iter().filter(|unit| matches!(unit.kind, UnitKind::Call(_))) {
-        let mut done = 0;
-        for token in one.file.tokens_in(&unit.range) {
-            let start = token.range.start;
-            if start >= done && text[start..].starts_with("///") {
-                done = text[start..].find('\n').map_or(text.len(), |end| start + end);
-                edits.push(Edit { range: start..done, with: "#[doc=\"\"]".to_owned() });
-            }
-        }
-    }
-}
-
 /// The attribute that begins at `at`, if a bundle has no need of it.
 fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Range<usize>> {
     if !tokens[at].is("#") || text.get(tokens[at].range.clone()) != Some("#") {
@@ -268,8 +202,8 @@ fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Range<us
     let mut depth = 0_usize;
     for token in &tokens[open..] {
         match token.kind {
-            crate::lex::TokenKind::Open => depth += 1,
-            crate::lex::TokenKind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth == 0 {
@@ -284,8 +218,7 @@ fn is_in_macro(one: &Crate, at: usize) -> bool {
 }
 
 /// The changes that let paths begin where the crates are in the bundle.
-fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
-    let tokens = &file.tokens;
+fn renamed(tokens: &[Token], names: &Names<'_>) -> Vec<Edit> {
     let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
     let mut edits = Vec::new();
     let mut in_use = None;
