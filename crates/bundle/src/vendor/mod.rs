@@ -138,11 +138,21 @@ pub(super) fn inline(
         let std_names = one.units.std_names.iter().map(|(_, name)| name.clone());
         let std_names = std_names.filter(|name| !["std", "core"].contains(&name.as_str())).collect();
         let own = modules.get(package).map_or("", String::as_str);
+        let is_new = of.edition != "2015" && of.edition != "2018";
+        let wants_prelude = is_new && judge.editions.contains(&Edition::E2018);
         let exported = &one.units.exported;
         let others = others.chain(renamed).collect();
         let macros = macros_used(&graph, &reach, &modules, one);
-        let names =
-            Names { own, exported, others, macros, std_names, is_2015: of.edition == "2015", is_readable: of.is_own };
+        let names = Names {
+            own,
+            exported,
+            others,
+            macros,
+            std_names,
+            wants_prelude,
+            is_2015: of.edition == "2015",
+            is_readable: of.is_own,
+        };
         let body = print::module(one, &names)
             .map_err(|why| at(first, &format!("the crate {} {} cannot be inlined: {why}", of.name, of.version)))?;
         if body.is_empty() && !is_first {

@@ -23,6 +23,8 @@ pub(super) struct Names<'n> {
     pub(super) macros: BTreeMap<String, String>,
     /// What `extern crate` calls the standard library.
     pub(super) std_names: Vec<String>,
+    /// Whether it counts on names that Rust 2018 does not bring by itself.
+    pub(super) wants_prelude: bool,
     /// Whether paths of a `use` begin at its root.
     pub(super) is_2015: bool,
     /// Whether it keeps its comments and its formatting.
@@ -115,6 +117,9 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     for at in 0..tokens.len() {
         edits.extend(idle(tokens, at, one, text).map(|range| without.attribute(range)));
     }
+    if names.wants_prelude {
+        preludes(one, &mut edits);
+    }
     undocumented(one, &mut edits);
     exports(one, &mut edits);
     apply(text, &lines::joined(edits))
@@ -158,6 +163,34 @@ fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
         edits.extend(end.filter(|_| !in_module()).map(|end| Edit::removal(start..start + end)));
     }
 }
+
+/// Every module of a newer edition gets the names that its prelude has and that of Rust 2018 has not. They are in a module of their
+/// own: the prelude itself may have names that a macro of the crate has too.
+fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
+    const WORDS: [&str; 6] = ["FromIterator", "TryFrom", "TryInto", "from_iter", "try_from", "try_into"];
+    if !one.file.tokens.iter().any(|token| WORDS.contains(&token.name())) {
+        return;
+    }
+    for (index, module) in one.units.modules.iter().enumerate() {
+        // Attributes of the module itself may stand first in it.
+        let is_closed = one.file.text()[..module.range.end].ends_with('}');
+        let at = match index {
+            0 => Some(module.range.end),
+            _ => is_closed.then(|| module.range.end - 1),
+        };
+        // The name of the crate's module comes later.
+        let mut with = format!("\n#[allow(unused)] use crate::{PRELUDE}::*;\n");
+        if index == 0 {
+            with += &format!(
+                "pub(crate) mod {PRELUDE} {{ pub use ::std::{{convert::{{TryFrom, TryInto}}, iter::FromIterator}}; }}\n"
+            );
+        }
+        edits.extend(at.map(|at| Edit { range: at..at, with }));
+    }
+}
+
+/// The module of those names.
+const PRELUDE: &str = "prelude_of_2021";
 
 /// Exported macros are named by paths: where each is defined, and from the root of the crate, over all modules between.
 fn exports(one: &Crate, edits: &mut Vec<Edit>) {

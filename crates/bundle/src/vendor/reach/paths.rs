@@ -91,26 +91,6 @@ impl Reach<'_> {
         let is_value = |target: &Target| self.is_value(target);
         if way.targets.iter().any(|target| !is_value(target)) {
             way.targets.retain(|target| !is_value(target));
-            if way.targets.iter().all(|target| matches!(target, Target::Module(..))) {
-                // An import of the same name would be of a function.
-                let modules = way.targets.clone();
-                way.over.retain(|over| match *over {
-                    Target::Part(index, part) => match &self.crates[index].units.all[part].kind {
-                        UnitKind::Leaf { name: Some(name), path } => !modules.iter().any(|module| match *module {
-                            Target::Module(of, module) => {
-                                let one = &self.crates[of];
-                                of == index
-                                    && one.units.modules[module].parent == Some(one.units.all[part].module)
-                                    && *name == one.units.modules[module].name
-                                    && path.words.len() > 1
-                            }
-                            _ => false,
-                        }),
-                        _ => true,
-                    },
-                    _ => true,
-                });
-            }
         }
     }
 
