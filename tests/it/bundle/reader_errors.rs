@@ -48,7 +48,7 @@ const ROWS: &[(&str, &str)] = &[
         "use proconio::marker::Chars;\nmod m { pub struct Chars; }\nfn main() { let _ = m::Chars; }",
         "2:20: found another `Chars`",
     ),
-    ("use proconio::input;\nmod m { use std::input; }\nfn main() {}", "2:20: found another `input` than that"),
+    ("use proconio::input;\nmod m { use std::input; }\nfn main() {}", "2:18: found another `input` than that"),
     (
         "struct M;\nuse proconio::input;\nfn main() { M::input! { n: u8 } }",
         "3:13: found `M::input!`, expected the macro's name without a path",
