@@ -18,8 +18,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bundle::proconio::lower;
-use bundle::{SourceFile, apply};
+use bundle::{Options, bundle};
+use judges::Judge;
 use program::cache::Cache;
 use program::{Build, Builder, CompileLimits, Program};
 use sandbox::{self, Limits, Profile, Run};
@@ -93,10 +93,9 @@ fn main() {
         ("300000 cases of one number", input(300_000, 1, 1000)),
     ];
     for (name, text) in &programs {
-        let file = SourceFile { path: "main.rs".into(), text: text.clone(), module: Vec::new() };
-        let lowered = lower(std::slice::from_ref(&file)).unwrap();
-        let without = apply(text, &lowered.edits[0]) + &lowered.support;
-        let theirs = ready(&builder, &folder.path().join("with.rs"), text);
+        let source = folder.path().join("with.rs");
+        let theirs = ready(&builder, &source, text);
+        let without = bundle(&source, Judge::by_name("std").unwrap(), Options::default()).unwrap().text;
         let ours = ready(&builder, &folder.path().join("without.rs"), &without);
         for (what, input) in &inputs {
             let path = folder.path().join("input.in");

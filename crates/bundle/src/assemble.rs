@@ -50,9 +50,6 @@ pub struct Bundle {
     pub removed: Vec<Removed>,
     /// The crates that are in it, which the judge does not have.
     pub inlined: Vec<Inlined>,
-    /// If crates are in it: the lines of `[dependencies]` with which Cargo can build the program itself, of those crates that it
-    /// names and of `proconio`.
-    pub needs: Vec<String>,
 }
 
 /// Makes one file, which `judge` accepts, of the program whose root file is `root`.
@@ -120,7 +117,7 @@ pub fn bundle_with(
     let mut whole = checked(whole, &files[0])?;
     let added_need = age::need_behind(&whole, program_end, judge.oldest_rustc);
     if options.minify {
-        whole = checked(minify::minified(&whole), &files[0])?;
+        whole = checked(minify::minified(whole.text(), &whole.tokens), &files[0])?;
     }
     let only_2024 = judge.editions.iter().any(|&edition| edition < Edition::E2024) && age::has_chain(&whole);
     let newer = age::newer(&files[..own], judge.oldest_rustc);
@@ -135,7 +132,6 @@ pub fn bundle_with(
         only_2024,
         removed,
         inlined: vendored.crates,
-        needs: vendored.needs,
     })
 }
 

@@ -110,11 +110,6 @@ impl Boundary {
             None => Err(io::Error::new(io::ErrorKind::InvalidData, Refusal::Outside(real))),
         }
     }
-
-    /// The folders that may hold a program's files, without links in their paths.
-    pub fn folders(&self) -> &[PathBuf] {
-        &self.folders
-    }
 }
 
 #[cfg(test)]

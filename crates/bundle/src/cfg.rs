@@ -1,7 +1,11 @@
-//! What is there at a judge: programs are compiled there without tests, without features, and without names of the user's own.
+//! What is there at a judge: programs are compiled there without tests, and without features and names of the user's own, but for those of a crate that Cargo
+//! knows.
+
+use std::collections::BTreeSet;
 
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Meta, Token};
+use syn::spanned::Spanned as _;
+use syn::{Attribute, Expr, Lit, Meta, Token};
 
 /// Names whose value depends on the judge.
 const UNKNOWN: &[&str] = &[
@@ -9,11 +13,9 @@ const UNKNOWN: &[&str] = &[
     "accessible",
     "atcoder",
     "debug_assertions",
-    "miri",
     "online_judge",
     "overflow_checks",
     "panic",
-    "proc_macro",
     "target_abi",
     "target_arch",
     "target_endian",
@@ -31,48 +33,99 @@ const UNKNOWN: &[&str] = &[
     "windows",
 ];
 
-/// Whether the value of a name depends on the judge.
-pub(crate) fn depends_on_judge(name: &str) -> bool {
-    UNKNOWN.contains(&name)
+/// What a condition comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Holds {
+    Always,
+    Never,
+    /// The judge's compiler knows: what is left to ask.
+    Ask(String),
 }
 
-/// Whether something is not there at a judge, for sure: what is there for tests, or under `#[cfg(local)]`.
+/// What is known of one crate.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    pub(crate) features: BTreeSet<String>,
+    /// The names that its build script would set.
+    pub(crate) set: BTreeSet<String>,
+}
+
+impl Known {
+    /// What a condition comes to that stands in `text`.
+    pub(crate) fn holds(&self, meta: &Meta, text: &str) -> Holds {
+        let ask = || Holds::Ask(written(meta, text));
+        let name = meta.path().get_ident().map(ToString::to_string).unwrap_or_default();
+        let known = |holds: bool| if holds { Holds::Always } else { Holds::Never };
+        match meta {
+            Meta::Path(_) if name == "true" => Holds::Always,
+            Meta::NameValue(value) if name == "feature" => {
+                let Expr::Lit(value) = &value.value else { return Holds::Never };
+                let Lit::Str(value) = &value.lit else { return Holds::Never };
+                known(self.features.contains(&value.value()))
+            }
+            Meta::List(list) if ["all", "any", "not"].contains(&name.as_str()) => {
+                let parts = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
+                let Ok(parts) = parts else { return ask() };
+                let parts: Vec<Holds> = parts.iter().map(|part| self.holds(part, text)).collect();
+                joined(&name, parts)
+            }
+            Meta::Path(_) if self.set.contains(&name) => Holds::Always,
+            _ if UNKNOWN.contains(&name.as_str()) => ask(),
+            _ => Holds::Never,
+        }
+    }
+
+    /// What the condition of a `#[cfg(…)]` comes to; `None` of another attribute.
+    fn condition(&self, attribute: &Attribute) -> Option<Holds> {
+        let Meta::List(list) = &attribute.meta else { return None };
+        let meta = list.parse_args::<Meta>().ok().filter(|_| list.path.is_ident("cfg"))?;
+        Some(self.holds(&meta, ""))
+    }
+
+    /// Whether something with these attributes is not there.
+    pub(crate) fn is_off(&self, attributes: &[Attribute]) -> bool {
+        attributes.iter().any(|attribute| {
+            let path = attribute.path();
+            path.is_ident("test") || path.is_ident("bench") || self.condition(attribute) == Some(Holds::Never)
+        })
+    }
+}
+
+/// Whether something of a program is not there at a judge, for sure: what is there for tests, or under `#[cfg(local)]`.
 pub(super) fn is_off(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| {
-        let path = attribute.path();
-        path.is_ident("test") || path.is_ident("bench") || condition(attribute) == Some(Some(false))
-    })
+    Known::default().is_off(attributes)
 }
 
 /// Whether an attribute is a `#[cfg(…)]` that holds at a judge, for sure.
 pub(super) fn is_on(attribute: &Attribute) -> bool {
-    condition(attribute) == Some(Some(true))
+    Known::default().condition(attribute) == Some(Holds::Always)
 }
 
-/// Whether the condition of a `#[cfg(…)]` holds, where that is known; none of another attribute.
-fn condition(attribute: &Attribute) -> Option<Option<bool>> {
-    let Meta::List(list) = &attribute.meta else { return None };
-    list.path.is_ident("cfg").then(|| list.parse_args::<Meta>().ok().and_then(|meta| holds(&meta)))
-}
-
-fn holds(meta: &Meta) -> Option<bool> {
-    let name = meta.path().get_ident()?.to_string();
-    let Meta::List(list) = meta else {
-        return match name.as_str() {
-            "true" => Some(true),
-            name => (!UNKNOWN.contains(&name)).then_some(false),
-        };
-    };
-    let parts = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
-    let parts: Vec<Option<bool>> = parts.iter().map(holds).collect();
-    let all = |wanted: bool| parts.iter().all(|part| *part == Some(wanted)).then_some(wanted);
-    let any = |wanted: bool| parts.contains(&Some(wanted)).then_some(wanted);
-    match name.as_str() {
-        "all" => any(false).or(all(true)),
-        "any" => any(true).or(all(false)),
-        "not" => parts.first().copied().flatten().map(|holds| !holds),
-        _ => None,
+/// Several conditions, by `all`, `any` or `not`.
+fn joined(how: &str, parts: Vec<Holds>) -> Holds {
+    let asked: Vec<String> = parts
+        .iter()
+        .filter_map(|part| match part {
+            Holds::Ask(text) => Some(text.clone()),
+            _ => None,
+        })
+        .collect();
+    let (strong, weak) = if how == "all" { (Holds::Never, Holds::Always) } else { (Holds::Always, Holds::Never) };
+    match how {
+        "not" => match parts.into_iter().next() {
+            Some(Holds::Always) => Holds::Never,
+            Some(Holds::Ask(text)) => Holds::Ask(format!("not({text})")),
+            _ => Holds::Always,
+        },
+        _ if parts.contains(&strong) => strong,
+        _ if asked.is_empty() => weak,
+        how => Holds::Ask(format!("{how}({})", asked.join(", "))),
     }
+}
+
+/// What stands in `text` for a condition or an attribute.
+pub(crate) fn written(meta: &Meta, text: &str) -> String {
+    text.get(meta.span().byte_range()).unwrap_or_default().to_owned()
 }
 
 #[cfg(test)]

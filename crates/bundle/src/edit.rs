@@ -6,11 +6,11 @@ use std::ops::Range;
 
 /// A change to a text: the bytes of `range` become `with`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Edit {
+pub(crate) struct Edit {
     /// What is replaced, in bytes of the original text; empty where something is put in between.
-    pub range: Range<usize>,
+    pub(crate) range: Range<usize>,
     /// What stands there instead.
-    pub with: String,
+    pub(crate) with: String,
 }
 
 impl Edit {
@@ -22,12 +22,8 @@ impl Edit {
 
 /// `text` after all of `edits`, which are all made to the original text; one that lies within an earlier and longer one is lost
 /// with it. What is put in between stands before what is replaced from there on.
-pub fn apply(text: &str, edits: &[Edit]) -> String {
-    apply_all(text, edits.iter())
-}
-
-fn apply_all<'e>(text: &str, edits: impl Iterator<Item = &'e Edit>) -> String {
-    let mut ordered: Vec<&Edit> = edits.collect();
+pub(crate) fn apply(text: &str, edits: &[Edit]) -> String {
+    let mut ordered: Vec<&Edit> = edits.iter().collect();
     ordered.sort_by_key(|edit| (edit.range.start, !edit.range.is_empty(), Reverse(edit.range.end)));
     let mut changed = String::with_capacity(text.len());
     let mut done = 0;
@@ -63,10 +59,6 @@ impl<'t> Draft<'t> {
     /// The text after all changes.
     pub(crate) fn finished(&self) -> String {
         apply(self.text, &self.edits)
-    }
-
-    pub(crate) fn into_edits(self) -> Vec<Edit> {
-        self.edits
     }
 
     /// Everything that has been taken out.

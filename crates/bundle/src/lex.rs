@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+
 /// One token, with its place in the text.
 #[derive(Debug, Clone)]
 pub(super) struct Token {
@@ -36,37 +37,74 @@ impl Token {
     }
 }
 
-/// All tokens of a stream, those of groups among them.
-pub(super) fn flatten(stream: TokenStream) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    push(stream, &mut tokens);
-    tokens
+/// All tokens of a stream, those of groups among them, with their places in `text`.
+pub(super) fn flatten(stream: TokenStream, text: &str) -> Vec<Token> {
+    let mut row = Row { lines: Lines::of(text), tokens: Vec::new() };
+    row.push(stream);
+    row.tokens
 }
 
-fn push(stream: TokenStream, tokens: &mut Vec<Token>) {
-    let token = |text: String, kind, range| Token { text, kind, range };
-    for tree in stream {
-        let range = tree.span().byte_range();
-        match tree {
-            TokenTree::Ident(ident) => tokens.push(token(plain(&ident), TokenKind::Word, range)),
-            TokenTree::Punct(punct) => tokens.push(token(punct.as_char().to_string(), TokenKind::Mark, range)),
-            TokenTree::Literal(literal) => tokens.push(token(literal.to_string(), TokenKind::Literal, range)),
-            TokenTree::Group(group) => {
-                let (open, close) = match group.delimiter() {
-                    Delimiter::Parenthesis => ("(", ")"),
-                    Delimiter::Brace => ("{", "}"),
-                    Delimiter::Bracket => ("[", "]"),
-                    Delimiter::None => ("", ""),
-                };
-                if !open.is_empty() {
-                    tokens.push(token(open.to_owned(), TokenKind::Open, group.span_open().byte_range()));
-                }
-                push(group.stream(), tokens);
-                if !open.is_empty() {
-                    tokens.push(token(close.to_owned(), TokenKind::Close, group.span_close().byte_range()));
+struct Row<'t> {
+    lines: Lines<'t>,
+    tokens: Vec<Token>,
+}
+
+impl Row<'_> {
+    fn add(&mut self, text: String, kind: TokenKind, span: Span) {
+        let range = self.lines.range(&text, span);
+        self.tokens.push(Token { text, kind, range });
+    }
+
+    fn push(&mut self, stream: TokenStream) {
+        for tree in stream {
+            let span = tree.span();
+            match tree {
+                TokenTree::Ident(ident) => self.add(plain(&ident), TokenKind::Word, span),
+                TokenTree::Punct(punct) => self.add(punct.as_char().to_string(), TokenKind::Mark, span),
+                TokenTree::Literal(literal) => self.add(literal.to_string(), TokenKind::Literal, span),
+                TokenTree::Group(group) => {
+                    let (open, close) = match group.delimiter() {
+                        Delimiter::Parenthesis => ("(", ")"),
+                        Delimiter::Brace => ("{", "}"),
+                        Delimiter::Bracket => ("[", "]"),
+                        Delimiter::None => {
+                            self.push(group.stream());
+                            continue;
+                        }
+                    };
+                    self.add(open.to_owned(), TokenKind::Open, group.span_open());
+                    self.push(group.stream());
+                    self.add(close.to_owned(), TokenKind::Close, group.span_close());
                 }
             }
         }
+    }
+}
+
+/// The lines of a text. A span knows its line and column at once; for its bytes it counts characters, which takes most of the time of a bundle.
+struct Lines<'t> {
+    text: &'t str,
+    /// Where each begins, and whether a column of it is as many bytes.
+    starts: Vec<(usize, bool)>,
+}
+
+impl<'t> Lines<'t> {
+    fn of(text: &'t str) -> Self {
+        let mut start = 0;
+        let starts = text.split_inclusive('\n').map(|line| {
+            start += line.len();
+            (start - line.len(), line.is_ascii())
+        });
+        Self { text, starts: starts.collect() }
+    }
+
+    /// The place of a token. What documentation is made of is not written like that, and its span says more.
+    fn range(&self, token: &str, span: Span) -> Range<usize> {
+        let place = span.start();
+        let line = place.line.checked_sub(1).and_then(|line| self.starts.get(line));
+        let start = line.filter(|(_, is_plain)| *is_plain).map(|(start, _)| start + place.column);
+        let range = start.map(|start| start..start + token.len());
+        range.filter(|range| self.text.get(range.clone()) == Some(token)).unwrap_or_else(|| span.byte_range())
     }
 }
 
@@ -81,7 +119,16 @@ pub(super) fn plain(ident: &syn::Ident) -> String {
 
 /// The tokens of `text`; none where it is no Rust.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
-    text.parse().map(flatten).unwrap_or_default()
+    read(text).unwrap_or_default()
+}
+
+/// The tokens of `text`.
+///
+/// # Errors
+///
+/// That it is no Rust, such as a bracket that nothing closes.
+pub(super) fn read(text: &str) -> Result<Vec<Token>, proc_macro2::LexError> {
+    Ok(flatten(text.parse()?, text))
 }
 
 /// A path among tokens: words with `::` between.

@@ -1,7 +1,7 @@
 //! Turns a solution into the single file that an online judge accepts.
 //!
-//! A program is a root file and the modules it names ([`SourceFile`]s). Each file is parsed once. The bundler changes only
-//! the text, by spans: each step reads the original texts and adds its [`Edit`]s to one list for each file. So
+//! A program is a root file and the modules it names (`SourceFile`s). Each file is parsed once. The bundler changes only
+//! the text, by spans: each step reads the original texts and adds its `Edit`s to one list for each file. So
 //! comments and formatting stay, and every error names a place that the user can open.
 //!
 //! The steps, in reading order:
@@ -14,7 +14,7 @@
 //! - `vendor` inlines the crates that the judge lacks, and `unused` removes imports of such crates that nothing uses;
 //! - `live` finds the parts of the templates that are used, item by item;
 //! - `rewrite` redirects the user's paths to modules of the bundle;
-//! - [`mod@proconio`] replaces proconio if the judge lacks it;
+//! - `proconio` replaces proconio if the judge lacks it;
 //! - `inline` puts the files of modules into their braces;
 //! - `layout` prints the used parts of each template, and `assemble` joins everything;
 //! - `age` reports constructs that the judge's compiler may be too old for.
@@ -54,7 +54,7 @@ mod live;
 mod load;
 mod minify;
 mod parsed;
-pub mod proconio;
+mod proconio;
 pub mod python;
 mod rewrite;
 pub mod snippets;
@@ -69,8 +69,7 @@ mod world;
 pub use age::Newer;
 pub use assemble::{Bundle, Options, bundle, bundle_with};
 pub use boundary::Boundary;
-pub use edit::{Edit, apply};
 pub use load::files;
-pub use source::{BundleError, Place, SourceFile};
+pub use source::{BundleError, Place};
 pub use unused::Removed;
 pub use vendor::{Inlined, beside};

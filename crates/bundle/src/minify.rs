@@ -1,25 +1,23 @@
 //! A text without comments and indentation.
 
 use super::lex::{Token, TokenKind};
-use super::parsed::Parsed;
 
-/// The text of `file` without comments, documentation and indentation. Where a line ended between two tokens one still ends, so that places in
+/// `text`, which has these tokens, without comments, documentation and indentation. Where a line ended between two tokens one still ends, so that places in
 /// the compiler's messages help; the first line, if it is a comment, stays.
 ///
 /// Tokens stay as they are written, literals with all that is in them, and none comes to stand next to another one that it could
 /// be read together with.
-pub(super) fn minified(file: &Parsed) -> String {
-    let text = file.text();
+pub(super) fn minified(text: &str, tokens: &[Token]) -> String {
     let mut short = String::new();
     if let Some(first) = text.lines().next().filter(|line| line.starts_with("//") && !line.starts_with("//!")) {
         short += &format!("{first}\n");
     }
     // What is shown as it is written is shown with its spaces.
-    let is_shown = file.tokens.iter().any(|token| token.is("stringify"));
+    let is_shown = tokens.iter().any(|token| token.is("stringify"));
     let mut before: Option<&Token> = None;
     // Documentation is several tokens, which all lie in the one comment.
     let mut comment_end = 0;
-    for token in &file.tokens {
+    for token in tokens {
         let source = &text[token.range.clone()];
         if source.starts_with("//") || source.starts_with("/*") {
             comment_end = token.range.end;
@@ -49,25 +47,19 @@ fn stands_alone(token: &Token) -> bool {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
     use super::*;
-    use crate::source::SourceFile;
+    use crate::lex;
 
     #[test]
     fn comments_and_indentation_go_and_literals_stay() {
         let text = "// Made.\n\n/// Doc.\nfn f() {\n    // why\n    g(\"a // b\n   c\", 1 - -2); /* x */\n    h(r#\"/* y */\"#)\n}\n";
-        let file = SourceFile { path: "f.rs".into(), text: text.to_owned(), module: Vec::new() };
-        let short = minified(&Parsed::new(file).unwrap());
+        let short = minified(text, &lex::tokens(text));
         assert_eq!(short, "// Made.\nfn f(){\ng(\"a // b\n   c\",1 - -2);\nh(r#\"/* y */\"#)\n}\n");
     }
 
     #[test]
     fn what_is_shown_as_it_is_written_keeps_its_spaces() {
-        let short = |text: &str| {
-            let file = SourceFile { path: "f.rs".into(), text: text.to_owned(), module: Vec::new() };
-            minified(&Parsed::new(file).unwrap())
-        };
+        let short = |text: &str| minified(text, &lex::tokens(text));
         assert_eq!(short("fn f() { g(stringify!(a , ( b ))) }\n"), "fn f() { g(stringify!(a , ( b ))) }\n");
         assert_eq!(short("fn f() { g(shown!(a , ( b ))) }\n"), "fn f(){g(shown!(a,(b)))}\n");
     }

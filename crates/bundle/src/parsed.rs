@@ -24,7 +24,7 @@ impl Parsed {
             place: source.place(error.span().byte_range().start),
             message: format!("expected Rust: {error}"),
         })?;
-        Ok(Self { tokens: lex::flatten(tokens), source, tree })
+        Ok(Self { tokens: lex::flatten(tokens, &source.text), source, tree })
     }
 
     pub(super) fn text(&self) -> &str {

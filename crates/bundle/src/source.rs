@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// A file of the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SourceFile {
+pub(crate) struct SourceFile {
     /// Where it was read from.
     pub path: PathBuf,
     /// Its text.
@@ -16,7 +16,7 @@ pub struct SourceFile {
 
 impl SourceFile {
     /// The place at which the byte at `offset` stands; the end of the text for what lies behind it.
-    pub fn place(&self, offset: usize) -> Place {
+    pub(crate) fn place(&self, offset: usize) -> Place {
         let before = self.text.get(..offset).unwrap_or(&self.text);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         let line = before.matches('\n').count() + 1;

@@ -3,6 +3,8 @@
 #![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "inlined/comments.rs"]
+mod comments;
 #[path = "inlined/names.rs"]
 mod names;
 #[path = "../../../tests/common/wait.rs"]
@@ -29,16 +31,38 @@ fn names_mean_the_same_in_a_bundle() {
 }
 
 #[test]
-fn a_file_that_is_needed_and_missing_is_named() {
+fn a_crate_of_the_users_keeps_its_comments_and_its_formatting() {
+    let folder = tempfile::tempdir().unwrap();
+    let files =
+        [("old/src/lib.rs", comments::COMMENTED), ("old/src/counts.rs", comments::COUNTS), ("old/src/unused.rs", "")];
+    let program = "use old::{counts::count, Pile};
+fn main() { println!(\"{} {} {}\", Pile(3), Pile(2).stones(), count(&[Pile(1)])); }\n";
+    project(folder.path(), "2021", &files, program);
+    let made = |minify| made(folder.path(), "codeforces", Options { minify, ..Options::default() }).unwrap();
+    let text = made(false);
+    assert!(text.ends_with(comments::KEPT), "{text}");
+    let short = made(true);
+    assert!(short.lines().skip(1).all(|line| !line.contains("//")), "{short}");
+}
+
+#[test]
+fn what_cannot_be_inlined_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let files = [("lib/src/lib.rs", "pub const TEXT: &str = include_str!(\"gone.txt\");")];
     project(folder.path(), "2021", &files, "fn main() { println!(\"{}\", lib::TEXT); }");
-    let error = bundle(&folder.path().join("src/main.rs"), Judge::by_name("std").unwrap(), Options::default());
-    let error = error.err().unwrap().to_string();
-    assert!(
-        error.contains("the crate lib 0.1.0 cannot be inlined: it includes gone.txt, which is not there"),
-        "{error}"
-    );
+    for (judge, expected) in [
+        ("std", "the crate lib 0.1.0 cannot be inlined: it includes gone.txt, which is not there"),
+        ("spoj", "SPOJ may compile a program as Rust 2015, in which a crate cannot be inlined"),
+    ] {
+        let error = made(folder.path(), judge, Options::default()).unwrap_err();
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
+/// The bundle for a judge, or why there is none.
+fn made(folder: &Path, judge: &str, options: Options<'_>) -> Result<String, String> {
+    let made = bundle(&folder.join("src/main.rs"), Judge::by_name(judge).unwrap(), options);
+    made.map(|made| made.text).map_err(|error| error.to_string())
 }
 
 fn all_print(cases: &[Case]) {

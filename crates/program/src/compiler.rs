@@ -212,7 +212,7 @@ const STARTED: [&str; 8] = ["cc", "gcc", "c++", "g++", "clang", "clang++", "as",
 ///
 /// Such a file would do harm. gcc looks itself up in `PATH`, by whether a file may be executed: a `cc` of the user's that cannot be run here
 /// would be taken for the one that runs, and gcc would look for its parts beside it.
-pub fn path_for_compilers(commands: &[PathBuf], readable: &[PathBuf]) -> OsString {
+pub(super) fn path_for_compilers(commands: &[PathBuf], readable: &[PathBuf]) -> OsString {
     let own = sandbox::trusted_path();
     let may_read = |path: &Path| is_system(path) || readable.iter().any(|other| path.starts_with(other));
     let is_harmless = |folder: &PathBuf| {

@@ -245,12 +245,12 @@ fn cargo(project: &Path, rustc: &Compiler, set: &Set) -> Result<String, ProgramE
 }
 
 /// The cargo that belongs to a rustc, or any other. `None`: there is none.
-pub fn cargo_of(rustc: &Compiler) -> Option<Tool> {
+fn cargo_of(rustc: &Compiler) -> Option<Tool> {
     Tool::find(rustc.command.with_file_name("cargo").as_os_str()).or_else(|| Tool::find(OsStr::new("cargo")))
 }
 
 /// The variables with which cargo builds with this rustc, whatever the user has set for builds of their own.
-pub fn environment_of_cargo(rustc: &Compiler) -> Vec<(OsString, OsString)> {
+fn environment_of_cargo(rustc: &Compiler) -> Vec<(OsString, OsString)> {
     let set = sandbox::tool_environment().into_iter();
     let stay = set.filter(|(name, _)| !name.to_str().is_some_and(changes_the_build));
     stay.chain([("RUSTC".into(), rustc.command.clone().into())]).collect()

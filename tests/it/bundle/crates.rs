@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
 
 use bundle::{Bundle, BundleError, Options, bundle_with};
 use judges::Judge;
@@ -386,14 +387,12 @@ fn a_crate_of_the_users_is_inlined_unless_that_is_refused() {
     assert!(refused.code == 2 && refused.stderr.contains("found the crate `mine`"), "{refused}");
     let made = bundled(&["--check"]);
     assert!(made.code == 0 && made.stderr.contains("inlined the crate mine 0.2.0: "), "{made}");
-    let times = "compile time in edition 2021, release: ";
-    assert!(made.stderr.contains(times) && made.stderr.contains(" s for the program with its crates"), "{made}");
     // The edition may be that of a workspace.
     let rest = "[workspace.package]\nedition = \"2021\"\n[dependencies]\nmine = { path = \"mine\" }\n";
     let inherits = manifest("own", rest).replace("edition = \"2021\"\nlicense", "edition.workspace = true\nlicense");
     fs::write(folder.path().join("Cargo.toml"), inherits).unwrap();
     let made = bundled(&["--check"]);
-    assert!(made.code == 0 && made.stderr.contains(times), "{made}");
+    assert!(made.code == 0 && made.stderr.contains("\"Rust 1.89.0 (2021)\""), "{made}");
     let text = fs::read_to_string(folder.path().join("out.rs")).unwrap();
     assert!(text.contains("// mine 0.2.0, licence MIT") && !text.contains("unused"), "{text}");
     assert!(!folder.path().join("Cargo.lock").exists());
@@ -404,8 +403,7 @@ fn a_crate_of_the_users_is_inlined_unless_that_is_refused() {
     )
     .unwrap();
     let made = bundled(&["--check"]);
-    let why = "compile times are not compared: cargo could not compile its crates in edition 2021: error[E0308]";
-    assert!(made.code == 0 && made.stderr.contains(why) && !made.stderr.contains(times), "{made}");
+    assert!(made.code == 0, "{made}");
     let python = say(folder.path(), &["bundle", "my.py", "--no-inline"]);
     assert!(python.code == 2 && python.stderr.contains("--no-inline is for crates"), "{python}");
 }
@@ -423,22 +421,81 @@ fn crates_of_other_platforms_need_not_be_here() {
         ("own/mine/src/lib.rs", "pub fn twice(x: u64) -> u64 { x * 2 }\n"),
     ]);
     // Cargo where a crate of another platform was never loaded.
-    let path = std::env::var("PATH").unwrap();
-    let real = std::env::split_paths(&path).map(|folder| folder.join("cargo")).find(|cargo| cargo.is_file()).unwrap();
-    let script = format!(
-        "#!/bin/sh\ncase \"$*\" in *--filter-platform*) ;; metadata*) echo 'error: failed to download `r-efi v5.3.0`' >&2; exit 101 ;; esac\n\
-         exec '{}' \"$@\"\n",
-        real.display()
+    let path = with_cargo(
+        folder.path(),
+        "case \"$*\" in *--filter-platform*) ;; metadata*) echo 'error: failed to download `r-efi v5.3.0`' >&2; exit 101 ;; esac",
     );
-    let cargo = folder.path().join("bin/cargo");
-    fs::create_dir(folder.path().join("bin")).unwrap();
-    fs::write(&cargo, script).unwrap();
-    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
     let own = folder.path().join("own");
     let mut command = common::grundy(&own, &["bundle", "src/main.rs", "--for", "codeforces", "-o", "out.rs"]);
-    command.env("PATH", format!("{}:{path}", folder.path().join("bin").display()));
+    command.env("PATH", path);
     let said: common::Said = command.bounded_output().unwrap().into();
     assert!(said.code == 0 && said.stderr.contains("inlined the crate mine 0.2.0: "), "{said}");
+}
+
+/// A `PATH` with a cargo that does this in the shell before it is the real one.
+fn with_cargo(folder: &Path, first: &str) -> String {
+    let path = std::env::var("PATH").unwrap();
+    let real = std::env::split_paths(&path).map(|folder| folder.join("cargo")).find(|cargo| cargo.is_file()).unwrap();
+    let cargo = folder.join("bin/cargo");
+    fs::create_dir(folder.join("bin")).unwrap();
+    fs::write(&cargo, format!("#!/bin/sh\n{first}\nexec '{}' \"$@\"\n", real.display())).unwrap();
+    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+    format!("{}:{path}", folder.join("bin").display())
+}
+
+#[test]
+fn cargo_loads_just_the_missing_crate_and_only_if_that_is_asked_for() {
+    let program = "use maplit::hashmap;\nfn main() {\n    println!(\"{:?}\", hashmap! { 1 => 2 });\n}\n";
+    let manifest =
+        "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[dependencies]\nother = \"3\"\n";
+    let macros = "#[macro_export] macro_rules! hashmap { ($k:expr => $v:expr) => { std::collections::HashMap::from([($k, $v)]) }; }\n";
+    let folder = folder(&[
+        ("own/Cargo.toml", &format!("{manifest}maplit = {{ version = \"1\", features = [] }}\n")),
+        ("own/src/main.rs", program),
+        ("alone/main.rs", program),
+        ("alone/main.py", "print(1)\n"),
+        // What the registry has: no crate `other`.
+        ("registry/maplit/Cargo.toml", "[package]\nname = \"maplit\"\nversion = \"1.0.2\"\n"),
+        ("registry/maplit/src/lib.rs", macros),
+        ("registry/maplit/.cargo-checksum.json", "{\"files\":{},\"package\":null}\n"),
+    ]);
+    let settings = format!(
+        "[source.crates-io]\nreplace-with = \"here\"\n[source.here]\ndirectory = \"{}\"\n",
+        folder.path().join("registry").display()
+    );
+    write(folder.path(), &[("home/config.toml", &settings)]);
+    // Cargo where nothing was ever loaded, and what it is asked with the network.
+    let here = folder.path().display();
+    let first = format!(
+        "case \"$*\" in\n*--offline*) echo 'error: failed to download `maplit`' >&2; exit 101 ;;\n\
+         metadata*) cat \"$5\" >> '{here}/asked'; export CARGO_HOME='{here}/home' ;;\nesac"
+    );
+    let path = with_cargo(folder.path(), &first);
+    let bundled = |place: &str, more: &[&str]| -> common::Said {
+        let arguments = [&["bundle", "--for", "codeforces", place][..], more].concat();
+        let mut command = common::grundy(folder.path(), &arguments);
+        command.env("PATH", &path).bounded_output().unwrap().into()
+    };
+    for (place, line) in
+        [("own/src/main.rs", "maplit = { features = [], version = \"1\" }"), ("alone/main.rs", "maplit = \"=1.0.2\"")]
+    {
+        let _ = fs::remove_file(folder.path().join("asked"));
+        let said = bundled(place, &[]);
+        let advice = "this machine has never loaded it; `grundy bundle --fetch` does";
+        assert!(said.code == 2 && said.stderr.contains(advice) && said.stderr.lines().count() == 1, "{said}");
+        assert!(!folder.path().join("asked").exists(), "{said}");
+        let said = bundled(place, &["--fetch"]);
+        assert!(said.code == 0 && said.stdout.contains("macro_rules! hashmap"), "{said}");
+        let asked = fs::read_to_string(folder.path().join("asked")).unwrap();
+        let (_, needs) = asked.split_once("[dependencies]\n").unwrap();
+        assert_eq!(needs.trim(), line);
+    }
+    // What the registry lacks.
+    fs::remove_dir_all(folder.path().join("registry/maplit")).unwrap();
+    let said = bundled("alone/main.rs", &["--fetch"]);
+    assert!(said.code == 2 && said.stderr.contains("cargo cannot load it: error: "), "{said}");
+    let said = bundled("alone/main.py", &["--fetch"]);
+    assert!(said.code == 2 && said.stderr.contains("--fetch is for crates"), "{said}");
 }
 
 /// A program may not compile in the judge's newest edition.

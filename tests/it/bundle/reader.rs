@@ -17,8 +17,8 @@ use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
 use crate::common::wait::Bounded as _;
-use bundle::proconio::{Lowered, lower};
-use bundle::{BundleError, SourceFile, apply};
+use bundle::{Options, bundle};
+use judges::Judge;
 use program::cache::Cache;
 use program::{Build, Builder, CompileLimits};
 
@@ -36,11 +36,18 @@ const USUAL: &[&str] = &[
     "white_space",
 ];
 
-/// A program of one file, lowered.
-fn lowered(text: &str) -> Result<String, BundleError> {
-    let file = SourceFile { path: "main.rs".into(), text: text.to_owned(), module: Vec::new() };
-    let Lowered { edits, support } = lower(&[file])?;
-    Ok(apply(text, &edits[0]) + &support)
+/// The bundle of a program for a judge without crates, but for the line that says how it was made; or why there is none. The root file is the
+/// first.
+fn bundled(files: &[(&str, &str)]) -> Result<String, String> {
+    let folder = crate::common::folder(files);
+    let made = bundle(&folder.path().join(files[0].0), Judge::by_name("std").unwrap(), Options::default());
+    let place = format!("{}/", folder.path().display());
+    let made = made.map_err(|error| error.to_string().replace(&place, ""))?;
+    Ok(made.text.split_once("\n\n").unwrap().1.to_owned())
+}
+
+fn without_proconio(program: &str) -> Result<String, String> {
+    bundled(&[("main.rs", program)])
 }
 
 /// What bare rustc says of a program, warnings being errors; with `output`, to an executable, else only its types.
@@ -120,7 +127,7 @@ fn each_program_does_the_same_without_proconio() {
 
 fn same(path: &Path, name: &str, folder: &Path, builder: &Builder) -> Result<(), String> {
     let text = std::fs::read_to_string(path).unwrap();
-    let without = lowered(&text).map_err(|error| error.to_string())?;
+    let without = without_proconio(&text)?;
     let source = folder.join(format!("{name}.rs"));
     std::fs::write(&source, &without).unwrap();
     assert!(

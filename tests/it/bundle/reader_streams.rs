@@ -4,16 +4,13 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use bundle::proconio::lower;
-use bundle::{SourceFile, apply};
-
-use super::{compile, lowered, run};
+use super::{bundled, compile, run};
 use crate::common::wait::Bounded as _;
 
-/// A program, lowered and compiled.
-fn program(text: &str, folder: &tempfile::TempDir) -> PathBuf {
+/// The bundle of a program for a judge without proconio, compiled.
+fn program(files: &[(&str, &str)], folder: &tempfile::TempDir) -> PathBuf {
     let source = folder.path().join("main.rs");
-    std::fs::write(&source, lowered(text).unwrap()).unwrap();
+    std::fs::write(&source, bundled(files).unwrap()).unwrap();
     let program = folder.path().join("main");
     let output = compile(&source, "2021", Some(&program));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -25,7 +22,7 @@ fn words_go_on_across_the_ends_of_buffers() {
     let folder = tempfile::tempdir().unwrap();
     let text = "use proconio::input;\nfn main() {\n    input! { n: usize, words: [String; n], last: u64 }\n    \
                 println!(\"{} {}\", words.concat(), last);\n}\n";
-    let program = program(text, &folder);
+    let program = program(&[("main.rs", text)], &folder);
     // Words of every length, one of more than a buffer, with characters of one to four bytes, so that all are cut somewhere.
     let mut words: Vec<String> = (1..300).map(|length| "aé日🎲".chars().cycle().take(length).collect()).collect();
     words.push("x".repeat(20_000));
@@ -49,7 +46,7 @@ fn words_go_on_across_the_ends_of_buffers() {
 #[test]
 fn an_answer_comes_before_the_next_line_is_there() {
     let folder = tempfile::tempdir().unwrap();
-    let program = program(include_str!("reader_corpus/interactive.rs"), &folder);
+    let program = program(&[("main.rs", include_str!("reader_corpus/interactive.rs"))], &folder);
     let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).start().unwrap();
     let (mut to, mut from) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
     let mut said = |expected: &str| {
@@ -68,26 +65,16 @@ fn an_answer_comes_before_the_next_line_is_there() {
 
 #[test]
 fn a_file_of_a_module_reads_from_the_root() {
-    let file = |path: &str, text: &str, module: &[&str]| SourceFile {
-        path: path.into(),
-        text: text.to_owned(),
-        module: module.iter().map(|&name| name.to_owned()).collect(),
-    };
-    let root = file("main.rs", "mod case;\n\nfn main() {\n    println!(\"{:?}\", case::read());\n}\n", &[]);
+    let root = "mod case;\n\nfn main() {\n    println!(\"{:?}\", case::read());\n}\n";
     let case = "use proconio::{input, marker::Usize1};\n\npub fn read() -> (usize, Vec<u8>) {\n    \
                 input! { n: Usize1 }\n    input! { a: [u8; n] }\n    (n, a)\n}\n";
-    let files = [root, file("case.rs", case, &["case"])];
-    let lowered = lower(&files).unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("main.rs"), apply(&files[0].text, &lowered.edits[0]) + &lowered.support).unwrap();
-    let case = apply(&files[1].text, &lowered.edits[1]);
+    let files = [("main.rs", root), ("case.rs", case)];
+    let text = bundled(&files).unwrap();
     assert!(
-        case.starts_with("use crate::reader::Usize1;\n") && case.contains("crate::reader::read::<Usize1>()"),
-        "{case}"
+        text.contains("use crate::reader::Usize1;\n") && text.contains("crate::reader::read::<Usize1>()"),
+        "{text}"
     );
-    std::fs::write(folder.path().join("case.rs"), case).unwrap();
-    let program = folder.path().join("main");
-    let output = compile(&folder.path().join("main.rs"), "2018", Some(&program));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let folder = tempfile::tempdir().unwrap();
+    let program = program(&files, &folder);
     assert_eq!(run(&program, "3 7 8\n").stdout, b"(2, [7, 8])\n");
 }

@@ -72,7 +72,7 @@ impl Writer<'_, '_> {
         if lines.0.is_empty() {
             return Ok(Edit::removal(self.file.draft.whole_lines(&statement)));
         }
-        Ok(Edit { range: statement, with: lines.join(indent.as_deref(), self.file.newline) })
+        Ok(Edit { range: statement, with: lines.join(indent.as_deref()) })
     }
 
     /// `read_value!` as an expression.
@@ -84,7 +84,7 @@ impl Writer<'_, '_> {
         let mut lines = Lines::default();
         let origin = self.origin(from.as_ref(), std::slice::from_ref(&field), call.in_root, &mut lines);
         let value = self.value(&field.kind, &origin);
-        let with = if lines.0.is_empty() { value } else { format!("{{ {}{value} }}", lines.join(None, "\n") + " ") };
+        let with = if lines.0.is_empty() { value } else { format!("{{ {}{value} }}", lines.join(None) + " ") };
         Ok(Edit { range: call.range, with })
     }
 
@@ -200,21 +200,21 @@ impl Lines {
     }
 
     /// One below the other, if the call stood at the beginning of a line, with that indentation.
-    fn join(&self, indent: Option<&str>, newline: &str) -> String {
+    fn join(&self, indent: Option<&str>) -> String {
         let mut text = String::new();
         for (index, (line, _)) in self.0.iter().enumerate() {
             if index > 0 {
                 let commented = self.0[index - 1].1 || self.0[index].1;
                 match indent {
-                    Some(indent) => text += &format!("{newline}{indent}"),
-                    None if commented => text += newline,
+                    Some(indent) => text += &format!("\n{indent}"),
+                    None if commented => text.push('\n'),
                     None => text.push(' '),
                 }
             }
             text += line;
         }
         if indent.is_none() && self.0.last().is_some_and(|(_, commented)| *commented) {
-            text += newline;
+            text.push('\n');
         }
         text
     }

@@ -32,9 +32,9 @@ mod visitor;
 
 use std::collections::BTreeSet;
 
-use crate::edit::{Draft, Edit};
+use crate::edit::Draft;
 use crate::parsed::Parsed;
-use crate::source::{BundleError, SourceFile};
+use crate::source::BundleError;
 use calls::Writer;
 use items::{CRATE, Item};
 use names::Names;
@@ -42,37 +42,12 @@ use program::Program;
 use support::{Call, Parts};
 use visitor::Visitor;
 
-/// A program without proconio.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lowered {
-    /// For each file, the changes to its text.
-    pub edits: Vec<Vec<Edit>>,
-    /// What is put behind the text of the root file; empty if the program does not use proconio.
-    pub support: String,
-}
-
-/// Replaces all use of proconio in a program, whose root file is the one without a module path.
+/// Replaces all use of proconio in a program, by changes to its drafts; the module to be added is none of `modules`. Returns what is put
+/// behind the text of the root file; nothing if the program does not use proconio.
 ///
 /// # Errors
 ///
-/// What is no Rust, what of proconio cannot be replaced by std alone, and what cannot be told to mean the same afterwards, each
-/// with its place.
-pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
-    let parse = |file: &SourceFile| {
-        if file.text.starts_with('\u{feff}') || file.text.starts_with("#!/") {
-            let message = "found a byte order mark or a `#!` line, expected Rust from the first byte".to_owned();
-            return Err(BundleError { place: file.place(0), message });
-        }
-        Parsed::new(file.clone())
-    };
-    let files = files.iter().map(parse).collect::<Result<Vec<_>, _>>()?;
-    let mut drafts: Vec<Draft<'_>> = files.iter().map(|file| Draft::new(file.text())).collect();
-    let support = replace(&files, &mut drafts, &[])?;
-    Ok(Lowered { edits: drafts.into_iter().map(Draft::into_edits).collect(), support })
-}
-
-/// As [`lower`], of files on which other changes are decided already; the module to be added is none of `modules`. Returns what is put
-/// behind the text of the root file.
+/// What of proconio cannot be replaced by std alone, and what cannot be told to mean the same afterwards, each with its place.
 pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&str]) -> Result<String, BundleError> {
     let program = Program::new(files, drafts);
     let is_named = program.files.iter().any(|file| file.tokens.iter().any(|token| token.text == CRATE));

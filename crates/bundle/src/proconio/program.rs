@@ -44,8 +44,6 @@ pub(super) struct File<'p> {
     pub(super) tokens: Cow<'p, [Token]>,
     pub(super) uses: Vec<Use>,
     pub(super) definitions: Vec<(Definition, String, Range<usize>)>,
-    /// How its lines end.
-    pub(super) newline: &'static str,
 }
 
 /// All files.
@@ -129,8 +127,7 @@ impl<'p> File<'p> {
             [] => Cow::Borrowed(&parsed.tokens[..]),
             _ => parsed.tokens.iter().filter(is_there).cloned().collect(),
         };
-        let newline = if parsed.text().contains("\r\n") { "\r\n" } else { "\n" };
-        let mut file = File { parsed, draft, removed, tokens, uses: Vec::new(), definitions: Vec::new(), newline };
+        let mut file = File { parsed, draft, removed, tokens, uses: Vec::new(), definitions: Vec::new() };
         let mut collector = Collector { file: &file, uses: Vec::new(), definitions: Vec::new() };
         collector.visit_file(&parsed.tree);
         (file.uses, file.definitions) = (collector.uses, collector.definitions);

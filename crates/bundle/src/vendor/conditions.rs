@@ -1,74 +1,19 @@
-//! What `#[cfg(…)]` says of a crate at a judge: its features are known, and so is what its build script would answer.
+//! What `#[cfg(…)]` says of a crate at a judge, in the text of it: what is known goes into the place of conditions.
 
-use std::collections::BTreeSet;
+use std::ops::Range;
 
 use syn::punctuated::Punctuated;
-use syn::spanned::Spanned as _;
-use syn::visit::Visit;
-use syn::{Attribute, Expr, Lit, Meta, Token};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Attribute, Meta, Token};
 
-use crate::cfg;
+use crate::cfg::{Holds, Known, written};
 use crate::edit::Edit;
 use crate::lex::Token as Word;
-use crate::load;
 use crate::parsed::Parsed;
-
-/// What a condition comes to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Holds {
-    Always,
-    Never,
-    /// The judge's compiler knows: what is left to ask.
-    Ask(String),
-}
-
-/// What is known of one crate.
-#[derive(Debug, Default)]
-pub(super) struct Known {
-    pub(super) features: BTreeSet<String>,
-    /// The names that its build script would set.
-    pub(super) set: BTreeSet<String>,
-}
+use crate::{lines, load, world};
 
 impl Known {
-    fn holds(&self, meta: &Meta) -> Holds {
-        let written = |meta: &Meta| quote(meta);
-        let name = meta.path().get_ident().map(ToString::to_string).unwrap_or_default();
-        let known = |holds: bool| if holds { Holds::Always } else { Holds::Never };
-        match meta {
-            Meta::Path(_) if name == "true" => Holds::Always,
-            Meta::NameValue(value) if name == "feature" => {
-                let Expr::Lit(value) = &value.value else { return Holds::Never };
-                let Lit::Str(value) = &value.lit else { return Holds::Never };
-                known(self.features.contains(&value.value()))
-            }
-            Meta::List(list) if ["all", "any", "not"].contains(&name.as_str()) => {
-                let parts = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
-                let Ok(parts) = parts else { return Holds::Ask(written(meta)) };
-                let parts: Vec<Holds> = parts.iter().map(|part| self.holds(part)).collect();
-                joined(&name, parts)
-            }
-            Meta::Path(_) if self.set.contains(&name) => Holds::Always,
-            // The portable way is right everywhere.
-            Meta::NameValue(_) if name == "target_feature" => Holds::Never,
-            _ if ["debug_assertions", "proc_macro", "miri"].contains(&name.as_str()) && name != "debug_assertions" => {
-                Holds::Never
-            }
-            _ if cfg::depends_on_judge(&name) => Holds::Ask(written(meta)),
-            _ => Holds::Never,
-        }
-    }
-
-    /// Whether something with these attributes is not there.
-    pub(super) fn is_off(&self, attributes: &[Attribute]) -> bool {
-        attributes.iter().any(|attribute| {
-            let Meta::List(list) = &attribute.meta else {
-                return attribute.path().is_ident("test") || attribute.path().is_ident("bench");
-            };
-            list.path.is_ident("cfg") && list.parse_args::<Meta>().is_ok_and(|meta| self.holds(&meta) == Holds::Never)
-        })
-    }
-
     /// The file that an attribute names for a module: `path = "…"`, also on a condition that holds.
     pub(super) fn path_of(&self, attribute: &Attribute) -> Option<String> {
         let Meta::List(list) = &attribute.meta else { return load::path_of(&attribute.meta) };
@@ -76,15 +21,16 @@ impl Known {
             return None;
         }
         let parts = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
-        let holds = self.holds(parts.first()?) != Holds::Never;
+        let holds = self.holds(parts.first()?, "") != Holds::Never;
         parts.iter().skip(1).filter(|_| holds).find_map(load::path_of)
     }
 
-    /// The changes that take out statements which are not there.
-    pub(super) fn statements(&self, file: &Parsed) -> Vec<Edit> {
-        let mut statements = Statements { known: self, edits: Vec::new() };
-        statements.visit_file(&file.tree);
-        statements.edits
+    /// The changes that take out items and statements which are not there; if the text stays readable, with the lines that go with them.
+    pub(super) fn removals(&self, file: &Parsed, is_readable: bool) -> Vec<Edit> {
+        let solid = is_readable.then(|| lines::solid(file.text(), &file.tokens));
+        let mut absent = Absent { known: self, text: file.text(), solid, edits: Vec::new() };
+        absent.visit_file(&file.tree);
+        absent.edits
     }
 
     /// The changes that put what is known in place of conditions, wherever they stand: in attributes, in `cfg!`, and in macros.
@@ -130,11 +76,11 @@ impl Known {
         let range = inner(&file.tokens, at + 1);
         let text = &file.text()[range.clone()];
         let parts = syn::parse::Parser::parse_str(Punctuated::<Meta, Token![,]>::parse_terminated, text).ok()?;
-        let (condition, rest) = (parts.first()?, parts.iter().skip(1).map(quote).collect::<Vec<_>>());
+        let rest: Vec<String> = parts.iter().skip(1).map(|part| written(part, text)).collect();
         let hash = if file.tokens[at - 2].is("!") { at - 3 } else { at - 2 };
         let inner_mark = if file.tokens[at - 2].is("!") { "!" } else { "" };
         let whole = file.tokens[hash].range.start..range.end + 2;
-        match self.holds(condition) {
+        match self.holds(parts.first()?, text) {
             Holds::Never => Some(Edit::removal(whole)),
             Holds::Always => {
                 let with = rest.iter().map(|one| format!("#{inner_mark}[{one}]")).collect();
@@ -148,55 +94,66 @@ impl Known {
     }
 
     fn read(&self, text: &str) -> Option<Holds> {
-        syn::parse_str::<Meta>(text.trim().trim_end_matches(',')).ok().map(|meta| self.holds(&meta))
+        let text = text.trim().trim_end_matches(',');
+        syn::parse_str::<Meta>(text).ok().map(|meta| self.holds(&meta, text))
     }
 }
 
-struct Statements<'k> {
+/// What is not there.
+struct Absent<'k> {
     known: &'k Known,
+    text: &'k str,
+    solid: Option<Vec<Range<usize>>>,
     edits: Vec<Edit>,
 }
 
-impl<'ast> Visit<'ast> for Statements<'_> {
-    fn visit_block(&mut self, block: &'ast syn::Block) {
-        for statement in &block.stmts {
-            let attributes = match statement {
-                syn::Stmt::Item(item) => crate::world::attributes(item),
-                other => crate::world::of_statement(other),
-            };
-            if self.known.is_off(attributes) {
-                self.edits.push(Edit::removal(statement.span().byte_range()));
-            } else {
-                self.visit_stmt(statement);
-            }
+impl Absent<'_> {
+    fn takes_out(&mut self, attributes: &[Attribute], part: &impl Spanned) -> bool {
+        let is_off = self.known.is_off(attributes);
+        if is_off {
+            let range = part.span().byte_range();
+            self.edits.push(Edit::removal(match &self.solid {
+                Some(solid) => lines::with_comments(self.text, range, solid),
+                None => range,
+            }));
+        }
+        is_off
+    }
+}
+
+impl<'ast> Visit<'ast> for Absent<'_> {
+    fn visit_item(&mut self, item: &'ast syn::Item) {
+        if !self.takes_out(world::attributes(item), item) {
+            visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_stmt(&mut self, statement: &'ast syn::Stmt) {
+        let is_item = matches!(statement, syn::Stmt::Item(_));
+        if is_item || !self.takes_out(world::of_statement(statement), statement) {
+            visit::visit_stmt(self, statement);
+        }
+    }
+
+    fn visit_impl_item_fn(&mut self, member: &'ast syn::ImplItemFn) {
+        if !self.takes_out(&member.attrs, member) {
+            visit::visit_impl_item_fn(self, member);
+        }
+    }
+
+    fn visit_impl_item_const(&mut self, member: &'ast syn::ImplItemConst) {
+        self.takes_out(&member.attrs, member);
+    }
+
+    fn visit_trait_item_fn(&mut self, member: &'ast syn::TraitItemFn) {
+        if !self.takes_out(&member.attrs, member) {
+            visit::visit_trait_item_fn(self, member);
         }
     }
 }
 
-/// Several conditions, by `all`, `any` or `not`.
-fn joined(how: &str, parts: Vec<Holds>) -> Holds {
-    let asked: Vec<String> = parts
-        .iter()
-        .filter_map(|part| match part {
-            Holds::Ask(text) => Some(text.clone()),
-            _ => None,
-        })
-        .collect();
-    let (strong, weak) = if how == "all" { (Holds::Never, Holds::Always) } else { (Holds::Always, Holds::Never) };
-    match how {
-        "not" => match parts.into_iter().next() {
-            Some(Holds::Always) => Holds::Never,
-            Some(Holds::Ask(text)) => Holds::Ask(format!("not({text})")),
-            _ => Holds::Always,
-        },
-        _ if parts.contains(&strong) => strong,
-        _ if asked.is_empty() => weak,
-        how => Holds::Ask(format!("{how}({})", asked.join(", "))),
-    }
-}
-
 /// What lies between the delimiters of which the first is at `open`.
-fn inner(tokens: &[Word], open: usize) -> std::ops::Range<usize> {
+fn inner(tokens: &[Word], open: usize) -> Range<usize> {
     let mut depth = 0_usize;
     for token in &tokens[open..] {
         match token.kind {
@@ -209,29 +166,4 @@ fn inner(tokens: &[Word], open: usize) -> std::ops::Range<usize> {
         }
     }
     tokens[open].range.end..tokens[open].range.end
-}
-
-/// A condition as text.
-fn quote(meta: &Meta) -> String {
-    // Tokens, with spaces between, are what any attribute may be.
-    match meta {
-        Meta::Path(path) => path.segments.iter().map(|part| part.ident.to_string()).collect::<Vec<_>>().join("::"),
-        Meta::List(list) => {
-            let path: Vec<String> = list.path.segments.iter().map(|part| part.ident.to_string()).collect();
-            format!("{}({})", path.join("::"), list.tokens)
-        }
-        Meta::NameValue(value) => {
-            let path: Vec<String> = value.path.segments.iter().map(|part| part.ident.to_string()).collect();
-            let text = match &value.value {
-                Expr::Lit(literal) => match &literal.lit {
-                    Lit::Str(text) => format!("{:?}", text.value()),
-                    Lit::Int(number) => number.to_string(),
-                    Lit::Bool(value) => value.value.to_string(),
-                    _ => "\"\"".to_owned(),
-                },
-                _ => "\"\"".to_owned(),
-            };
-            format!("{} = {text}", path.join("::"))
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! What a crate says in the words of an older edition than the bundle's, in words that every edition since 2018 has.
 
-use crate::edit::{Edit, apply};
-use crate::lex::{self, Token, TokenKind};
+use crate::edit::Edit;
+use crate::lex::{Token, TokenKind};
 use crate::parsed::Parsed;
 
 /// Words that are keywords in some edition, and names in others.
@@ -13,34 +13,31 @@ pub(super) fn raw(name: &str) -> String {
     if is_word { name.to_owned() } else { format!("r#{name}") }
 }
 
-/// The text of a file of a crate of `edition`: `gen` is a raw name, and macros of which all calls stay in the crate say so at each call.
-pub(super) fn modern(text: String, edition: &str) -> String {
-    let tokens = lex::tokens(&text);
-    let mut edits = names(&text, &tokens, edition);
-    edits.extend(local_calls(&tokens));
-    if edits.is_empty() { text } else { apply(&text, &edits) }
+/// The changes of a file of a crate of `edition`: `gen` becomes a raw name, and macros of which all calls stay in the crate say so at each call.
+pub(super) fn edits(file: &Parsed, edition: &str) -> Vec<Edit> {
+    let mut edits = local_calls(&file.tokens);
+    if edition != "2024" {
+        edits.extend(names(file));
+    }
+    edits
 }
 
 /// The changes of a program that make names raw which Rust 2024 has as keywords.
 pub(crate) fn raw_names(files: &[Parsed]) -> Vec<(usize, Edit)> {
-    let of_file = |(index, file): (usize, &Parsed)| {
-        names(file.text(), &file.tokens, "2021").into_iter().map(move |edit| (index, edit)).collect::<Vec<_>>()
-    };
+    let of_file = |(index, file)| names(file).map(move |edit| (index, edit));
     files.iter().enumerate().flat_map(of_file).collect()
 }
 
-/// The changes that make names raw which a later edition has as keywords.
-fn names<'t>(text: &'t str, tokens: &'t [Token], edition: &'t str) -> Vec<Edit> {
-    let is_name = |at: usize| {
-        let token = &tokens[at];
-        let is_lifetime = at > 0 && tokens[at - 1].is("'");
-        if !token.is_word() || is_lifetime || text[token.range.clone()].starts_with("r#") {
-            return false;
-        }
-        edition != "2024" && token.is("gen")
+/// The changes that make names raw which Rust 2024 has as keywords.
+fn names(file: &Parsed) -> impl Iterator<Item = Edit> {
+    let is_name = |at: &usize| {
+        let is_lifetime = *at > 0 && file.tokens[*at - 1].is("'");
+        file.tokens[*at].is("gen") && !is_lifetime
     };
-    let places = (0..tokens.len()).filter(|&at| is_name(at)).map(|at| tokens[at].range.start);
-    places.map(|at| Edit { range: at..at, with: "r#".to_owned() }).collect()
+    // A name that is raw already is longer.
+    let places = (0..file.tokens.len()).filter(is_name).map(|at| file.tokens[at].range.clone());
+    let plain = places.filter(|range| range.len() == "gen".len());
+    plain.map(|range| Edit { range: range.start..range.start, with: "r#".to_owned() })
 }
 
 /// The changes of macros under `#[macro_export(local_inner_macros)]`: what they call is of their own crate.

@@ -39,27 +39,8 @@ pub(super) struct Package {
     pub(super) is_own: bool,
     /// The folder of its manifest.
     pub(super) place: PathBuf,
-    /// That folder, unless a registry has it.
-    folder: Option<PathBuf>,
     /// Where its files may lie.
     pub(super) bounds: Boundary,
-}
-
-impl Package {
-    /// The line of a manifest for a dependency on just this, which the program calls `name`.
-    pub(super) fn dependency(&self, name: &str) -> String {
-        let place = self.folder.as_ref().map_or(String::new(), |folder| format!("path = {}, ", toml_string(folder)));
-        let (package, version, features) = (&self.name, &self.version, &self.features);
-        format!(
-            "{name} = {{ package = {package:?}, {place}version = \"={version}\", default-features = false, features = {:?} }}",
-            features.iter().collect::<Vec<_>>()
-        )
-    }
-}
-
-/// A path as it stands in a manifest: TOML has the escapes of JSON.
-fn toml_string(path: &Path) -> String {
-    Value::from(path.to_string_lossy()).to_string()
 }
 
 /// The crates that a program may use.
@@ -192,7 +173,7 @@ impl Graph {
 }
 
 /// The line of a manifest for a crate in the version that AtCoder has.
-pub(super) fn at_atcoder(name: &str) -> Option<String> {
+fn at_atcoder(name: &str) -> Option<String> {
     let version = Judge::by_name("atcoder")?.crate_version(name)?;
     Some(format!("{} = \"={version}\"", judges::package_of(name)))
 }
@@ -340,7 +321,7 @@ fn package(value: &Value, boundary: &Boundary) -> Package {
     let library = targets.iter().find(|target| is_library(target));
     let script = targets.iter().find(|target| is_kind(target, &["custom-build"]));
     let path = |target: &Value| target["src_path"].as_str().map(PathBuf::from);
-    let manifest_folder = text("manifest_path").and_then(|path| Some(Path::new(&path).parent()?.to_owned()));
+    let place = text("manifest_path").and_then(|path| Some(Path::new(&path).parent()?.to_owned())).unwrap_or_default();
     let is_own = value["source"].is_null();
     Package {
         name: text("name").unwrap_or_default(),
@@ -356,13 +337,8 @@ fn package(value: &Value, boundary: &Boundary) -> Package {
         build_script: script.and_then(path),
         links: text("links"),
         is_own,
-        place: manifest_folder.clone().unwrap_or_default(),
-        bounds: if is_own {
-            boundary.clone()
-        } else {
-            boundary.of_kept(manifest_folder.as_deref().unwrap_or(Path::new("")))
-        },
-        folder: manifest_folder.filter(|_| !text("source").is_some_and(|source| source.starts_with("registry"))),
+        bounds: if is_own { boundary.clone() } else { boundary.of_kept(&place) },
+        place,
     }
 }
 

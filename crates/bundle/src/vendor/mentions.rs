@@ -91,7 +91,7 @@ pub(super) fn given(tokens: &[Token]) -> Vec<Range<usize>> {
 }
 
 /// The place behind the delimiter that closes the one at `open`.
-fn behind(tokens: &[Token], open: usize) -> usize {
+pub(super) fn behind(tokens: &[Token], open: usize) -> usize {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate().skip(open) {
         match token.kind {

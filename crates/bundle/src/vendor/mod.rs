@@ -59,8 +59,6 @@ pub(super) struct Vendored {
     pub(super) crates: Vec<Inlined>,
     /// The names of the modules.
     pub(super) modules: Vec<String>,
-    /// The lines of a manifest for the crates that the program names, and for proconio.
-    pub(super) needs: Vec<String>,
     /// Imports of traits that the program does not use.
     pub(super) removed: Vec<Unused>,
 }
@@ -83,9 +81,11 @@ pub(super) fn inline(
     }
     let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
     let (graph, nowhere) = Graph::find(root, boundary, &names, fetches);
+    let named = missing.iter().filter_map(|one| graph.named.get(&one.name).copied());
+    let reach = Reach::of(&graph, judge.oldest_rustc, named);
     let mut removed = Vec::new();
     missing.retain(|one| {
-        let is_unused = is_unused(world, &graph, judge, one);
+        let is_unused = is_unused(world, &graph, &reach, one);
         if is_unused {
             let imports = one.sites.iter().filter_map(|site| site.import);
             removed.extend(imports.map(|import| Unused { import, of: one.name.clone() }));
@@ -116,16 +116,19 @@ pub(super) fn inline(
         return Err(all(world, refused));
     }
     let packages: Vec<usize> = missing.iter().filter_map(|one| graph.named.get(&one.name).copied()).collect();
-    let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
     let words = words(world);
     let asked: Vec<Asked> = missing.iter().zip(&packages).map(|(one, &package)| asked(world, one, package)).collect();
-    let reach = Reach::find(&graph, judge.oldest_rustc, &words, &paths(world), &asked)
+    let reach = reach
+        .find(&words, &paths(world), &asked)
         .map_err(|failures| failed(world, &graph, &missing, &packages, &failures))?;
     let modules = module_names(world, &graph, &reach, &missing);
     let mut all = Vendored { modules: modules.values().cloned().collect(), removed, ..Vendored::default() };
-    all.needs = needs(&graph, &names);
     for (package, index) in &reach.loaded {
         let (one, of) = (&reach.crates[*index], &graph.packages[*package]);
+        let is_first = packages.contains(package);
+        if !one.is_reached && !is_first {
+            continue;
+        }
         let module_of = |name: &str| {
             let package = if name == "self" { package } else { of.dependencies.get(name)? };
             Some(modules.get(package)?.as_str())
@@ -146,11 +149,10 @@ pub(super) fn inline(
             others,
             macros,
             std_names,
-            is_2015: of.edition == "2015",
             wants_prelude,
+            is_2015: of.edition == "2015",
             is_readable: of.is_own,
         };
-        let is_first = packages.contains(package);
         let body = print::module(one, &names)
             .map_err(|why| at(first, &format!("the crate {} {} cannot be inlined: {why}", of.name, of.version)))?;
         if body.is_empty() && !is_first {
@@ -174,9 +176,9 @@ pub(super) fn inline(
 }
 
 /// Whether nothing but imports of traits is left of a crate, of which the program calls no method: the crate's source tells.
-fn is_unused(world: &World<'_>, graph: &Graph, judge: &Judge, one: &Missing) -> bool {
+fn is_unused(world: &World<'_>, graph: &Graph, reach: &Reach<'_>, one: &Missing) -> bool {
     let (Some(traits), Some(&package)) = (&one.perhaps_traits, graph.named.get(&one.name)) else { return false };
-    let methods = reach::methods(graph, judge.oldest_rustc, package, traits);
+    let methods = reach.methods(package, traits);
     methods.is_some_and(|methods| !unused::calls_any(world, |name| methods.contains(name)))
 }
 
@@ -198,13 +200,6 @@ fn words(world: &World<'_>) -> Mentions {
         words.given.extend(found.given);
     }
     words
-}
-
-/// The lines of a manifest for the crates of these names, and for proconio.
-fn needs(graph: &Graph, names: &[&str]) -> Vec<String> {
-    let line = |name: &str| Some(graph.packages[*graph.named.get(name)?].dependency(name));
-    let proconio = line("proconio").or_else(|| find::at_atcoder("proconio"));
-    names.iter().filter_map(|name| line(name)).chain(proconio).collect()
 }
 
 /// Whether a name that no crate has may be of a module, which a `*` of a crate that Cargo knows brings wherever the name is used.

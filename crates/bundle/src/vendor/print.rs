@@ -7,11 +7,9 @@ use super::reach::Crate;
 use super::units::UnitKind;
 use super::{editions, include};
 use crate::edit::{Edit, apply};
-use crate::lex::Token;
+use crate::lex::{self, Token, TokenKind};
 use crate::lines;
 use crate::minify;
-use crate::parsed::Parsed;
-use crate::source::SourceFile;
 
 /// How paths of a crate begin in the bundle.
 pub(super) struct Names<'n> {
@@ -42,21 +40,16 @@ const IDLE: &[&str] = &["allow", "deny", "deprecated", "doc", "expect", "forbid"
 ///
 /// When what is left is no Rust, or includes a file that is not there.
 pub(super) fn module(one: &Crate, names: &Names<'_>) -> Result<String, String> {
+    let tokens = |text: &str| lex::read(text).map_err(|error| format!("what is left of it is no Rust: {error}"));
     let text = shaken(one, names);
-    let parse = |text: String| {
-        let source = SourceFile { path: one.file.source.path.clone(), text, module: Vec::new() };
-        Parsed::new(source).map_err(|error| error.to_string())
-    };
-    let file = parse(text)?;
-    let text = apply(file.text(), &renamed(&file, names));
-    let file = parse(text)?;
-    if let Some(file) = include::left(file.text()) {
+    let text = apply(&text, &renamed(&tokens(&text)?, names));
+    if let Some(file) = include::left(&text) {
         return Err(format!("it includes {file}, which is not there"));
     }
     if names.is_readable {
-        return Ok(lines::indented(&lines::tidy(file.text())).trim_end().to_owned());
+        return Ok(lines::indented(&lines::tidy(&text)).trim_end().to_owned());
     }
-    Ok(minify::minified(&file).trim().to_owned())
+    Ok(minify::minified(&text, &tokens(&text)?).trim().to_owned())
 }
 
 /// What is kept, as it is written.
@@ -127,9 +120,8 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     if names.wants_prelude {
         preludes(one, &mut edits);
     }
-    undocumented(one, names, &mut edits);
+    undocumented(one, &mut edits);
     exports(one, &mut edits);
-    documented(one, &mut edits);
     apply(text, &lines::joined(edits))
 }
 
@@ -158,27 +150,17 @@ impl<'t> Without<'t> {
     }
 }
 
-/// What documents a module from within would have to stand first in it: it becomes a comment, or goes. That of the crate itself
-/// goes too, since it tells of parts that are left out.
-fn undocumented(one: &Crate, names: &Names<'_>, edits: &mut Vec<Edit>) {
+/// What documents the crate goes, since it tells of parts that are left out.
+fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
     let text = one.file.text();
-    let in_module = |at: usize| one.units.modules.iter().skip(1).any(|module| module.range.contains(&at));
-    let mut done = 0;
     for start in one.file.tokens.iter().map(|token| token.range.start) {
-        let end = match text.get(start..) {
-            Some(rest) if rest.starts_with("//!") => rest.find('\n').map_or(text.len(), |end| start + end),
-            Some(rest) if rest.starts_with("/*!") => rest.find("*/").map_or(text.len(), |end| start + end + 2),
+        let in_module = || one.units.modules.iter().skip(1).any(|module| module.range.contains(&start));
+        let end = match &text[start..] {
+            rest if rest.starts_with("//!") => rest.find('\n'),
+            rest if rest.starts_with("/*!") => rest.find("*/").map(|end| end + 2),
             _ => continue,
         };
-        if start >= done {
-            let is_line = text[start..].starts_with("//!");
-            edits.push(if names.is_readable && is_line && in_module(start) {
-                Edit { range: start..start + "//!".len(), with: "//".to_owned() }
-            } else {
-                Edit::removal(start..end)
-            });
-            done = end;
-        }
+        edits.extend(end.filter(|_| !in_module()).map(|end| Edit::removal(start..start + end)));
     }
 }
 
@@ -235,21 +217,6 @@ fn exports(one: &Crate, edits: &mut Vec<Edit>) {
     }
 }
 
-/// What a macro is given may have to be documented.
-fn documented(one: &Crate, edits: &mut Vec<Edit>) {
-    let text = one.file.text();
-    for unit in one.units.all.iter().filter(|unit| matches!(unit.kind, UnitKind::Call(_))) {
-        let mut done = 0;
-        for token in one.file.tokens_in(&unit.range) {
-            let start = token.range.start;
-            if start >= done && text[start..].starts_with("///") {
-                done = text[start..].find('\n').map_or(text.len(), |end| start + end);
-                edits.push(Edit { range: start..done, with: "#[doc=\"\"]".to_owned() });
-            }
-        }
-    }
-}
-
 /// The attribute that begins at `at`, if a bundle has no need of it.
 fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Range<usize>> {
     if !tokens[at].is("#") || text.get(tokens[at].range.clone()) != Some("#") {
@@ -268,8 +235,8 @@ fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Range<us
     let mut depth = 0_usize;
     for token in &tokens[open..] {
         match token.kind {
-            crate::lex::TokenKind::Open => depth += 1,
-            crate::lex::TokenKind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth == 0 {
@@ -284,8 +251,7 @@ fn is_in_macro(one: &Crate, at: usize) -> bool {
 }
 
 /// The changes that let paths begin where the crates are in the bundle.
-fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
-    let tokens = &file.tokens;
+fn renamed(tokens: &[Token], names: &Names<'_>) -> Vec<Edit> {
     let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
     let mut edits = Vec::new();
     let mut in_use = None;

@@ -13,7 +13,6 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) use krate::Crate;
 use needed::has_float;
 
-use super::conditions::Known;
 use super::find::Graph;
 use super::mentions::{Mentions, Names, Path};
 use super::read;
@@ -34,8 +33,8 @@ enum Target {
     Module(usize, usize),
     /// Something of the standard library, or what a macro declares.
     Unknown,
-    /// Something in a crate that nothing has needed so far.
-    Absent,
+    /// A crate that cannot be inlined, by its index in [`Graph::packages`].
+    Absent(usize),
 }
 
 /// Where a path leads, and over which imports and modules.
@@ -78,18 +77,19 @@ pub(super) struct Asked {
 /// The crates that a program needs, and what of them.
 pub(super) struct Reach<'g> {
     graph: &'g Graph,
-    release: Release,
     pub(super) crates: Vec<Crate>,
     /// Indices of `crates`, by those of packages.
     pub(super) loaded: BTreeMap<usize, usize>,
     failures: Failures,
+    /// The crates that cannot be inlined. One does no harm as long as nothing needs it.
+    unreadable: Failures,
     /// Every word of what is kept.
     words: BTreeSet<String>,
     /// Every word of the program, and of what is kept but imports and the heads of implementations.
     plain: BTreeSet<String>,
     /// Words that may name a method.
     called: BTreeSet<String>,
-    /// Types and traits of all crates.
+    /// Types and traits of the crates that are needed.
     types: BTreeSet<String>,
     traits: BTreeSet<String>,
     /// Those that are kept.
@@ -108,66 +108,27 @@ pub(super) struct Reach<'g> {
     opening: BTreeSet<(usize, usize)>,
     /// The modules of which the program imports all.
     open: Vec<(usize, usize)>,
-    /// Those of which it is known which crates their imports may bring traits from.
-    looked_behind: BTreeSet<(usize, usize)>,
     /// Whether the program may have a float.
     has_floats: bool,
     /// How many names have been looked up.
     work: usize,
 }
 
-/// The methods and constants of traits of these names in a package, or in one that it needs; `None` if one of the names is none of a trait there.
-pub(super) fn methods(graph: &Graph, release: Release, package: usize, names: &[String]) -> Option<BTreeSet<String>> {
-    let mut found: BTreeMap<&String, BTreeSet<String>> = BTreeMap::new();
-    for (index, of) in
-        graph.packages.iter().enumerate().filter(|(index, _)| *index == package || graph.needs(package, *index))
-    {
-        let Ok(file) = read::read(of, release) else {
-            if index == package {
-                return None;
-            }
-            continue;
-        };
-        let mut units = units(&file, &Known { features: of.features.clone(), ..Known::default() });
-        for name in names {
-            if units.types.contains(name) && !units.traits.contains_key(name) {
-                return None;
-            }
-            if let Some(methods) = units.traits.remove(name) {
-                found.entry(name).or_default().extend(methods.into_keys());
-            }
-        }
-    }
-    let is_whole = names.iter().all(|name| found.contains_key(name));
-    is_whole.then(|| found.into_values().flatten().collect())
-}
-
 /// How many names may be looked up: some seconds.
 const MOST_WORK: usize = 20_000_000;
 
 impl<'g> Reach<'g> {
-    /// Finds what a program needs that mentions `program`, and asks for this.
-    ///
-    /// # Errors
-    ///
-    /// Every crate that cannot be inlined, and why.
-    pub(super) fn find(
-        graph: &'g Graph,
-        release: Release,
-        program: &Mentions,
-        paths: &BTreeSet<Vec<String>>,
-        asked: &[Asked],
-    ) -> Result<Self, Failures> {
-        let (mut program, mut paths) = (program.clone(), paths.clone());
+    /// These packages and those that they need, of which nothing is kept so far.
+    pub(super) fn of(graph: &'g Graph, release: Release, packages: impl Iterator<Item = usize>) -> Self {
         let mut reach = Self {
             graph,
-            release,
             crates: Vec::new(),
             loaded: BTreeMap::new(),
             failures: BTreeMap::new(),
-            words: program.words.clone(),
-            plain: program.words.clone(),
-            called: program.called.clone(),
+            unreadable: BTreeMap::new(),
+            words: BTreeSet::new(),
+            plain: BTreeSet::new(),
+            called: BTreeSet::new(),
             types: BTreeSet::new(),
             traits: BTreeSet::new(),
             used: BTreeSet::new(),
@@ -178,14 +139,47 @@ impl<'g> Reach<'g> {
             known: BTreeMap::new(),
             opening: BTreeSet::new(),
             open: Vec::new(),
-            looked_behind: BTreeSet::new(),
-            has_floats: program.words.iter().chain(&program.called).any(|word| has_float(word))
-                || graph.packages.iter().any(read::has_floats_in_integers),
+            has_floats: graph.packages.iter().any(read::has_floats_in_integers),
             work: 0,
         };
-        for one in asked {
-            reach.load(one.package);
+        packages.for_each(|package| reach.load(package, release));
+        reach
+    }
+
+    /// The methods and constants of traits of these names in a package, or in one that it needs; `None` if one of the names is none of a trait there.
+    pub(super) fn methods(&self, package: usize, names: &[String]) -> Option<BTreeSet<String>> {
+        let mut found: BTreeMap<&String, BTreeSet<String>> = BTreeMap::new();
+        let is_there = |one: &&Crate| one.package == package || self.graph.needs(package, one.package);
+        for one in self.crates.iter().filter(is_there) {
+            for name in names {
+                match one.units.traits.get(name) {
+                    Some(methods) => found.entry(name).or_default().extend(methods.keys().cloned()),
+                    None if one.units.types.contains(name) => return None,
+                    None => {}
+                }
+            }
         }
+        let is_whole = names.iter().all(|name| found.contains_key(name));
+        is_whole.then(|| found.into_values().flatten().collect())
+    }
+
+    /// Finds what a program needs that mentions `program`, and asks for this.
+    ///
+    /// # Errors
+    ///
+    /// Every crate that cannot be inlined, and why.
+    pub(super) fn find(
+        mut self,
+        program: &Mentions,
+        paths: &BTreeSet<Vec<String>>,
+        asked: &[Asked],
+    ) -> Result<Self, Failures> {
+        let (mut program, mut paths) = (program.clone(), paths.clone());
+        let reach = &mut self;
+        reach.words.clone_from(&program.words);
+        reach.plain.clone_from(&program.words);
+        reach.called.clone_from(&program.called);
+        reach.has_floats |= program.words.iter().chain(&program.called).any(|word| has_float(word));
         let mut is_changed = true;
         loop {
             for one in asked.iter().filter(|_| is_changed) {
@@ -213,9 +207,8 @@ impl<'g> Reach<'g> {
                 reach.step(index);
             }
             for module in reach.open.clone() {
-                reach.load_behind(module);
                 reach.keep_traits(module, &program.called);
-                let over = reach.std_behind(module, false);
+                let over = reach.std_behind(module);
                 reach.keep(&Way { over, ..Way::default() });
             }
             let is_done = reach.todo.is_empty() && reach.calls.is_empty() && !is_changed;
@@ -223,7 +216,7 @@ impl<'g> Reach<'g> {
                 break;
             }
         }
-        if reach.failures.is_empty() { Ok(reach) } else { Err(reach.failures) }
+        if self.failures.is_empty() { Ok(self) } else { Err(self.failures) }
     }
 
     /// Whether the macro that a crate exports under this name is kept.
@@ -234,7 +227,10 @@ impl<'g> Reach<'g> {
 
     /// Keeps what the program names.
     fn ask(&mut self, one: &Asked, program: &Mentions, paths: &BTreeSet<Vec<String>>) {
-        let Some(&index) = self.loaded.get(&one.package) else { return };
+        let Some(&index) = self.loaded.get(&one.package) else {
+            self.fail(one.package);
+            return;
+        };
         let by_name = paths.iter().filter(|path| path[0] == one.name).map(|path| &path[1..]);
         for path in one.paths.iter().map(Vec::as_slice).chain(by_name) {
             let way = self.below(index, path);
@@ -261,7 +257,7 @@ impl<'g> Reach<'g> {
             .flat_map(|path| path.words.last())
             .collect();
         for name in self.crates[index].units.exported.clone().iter().filter(|name| names.contains(name)) {
-            let way = self.look_up(0, (index, 0), name, true, &mut Seen::new());
+            let way = self.look_up(0, (index, 0), name, &mut Seen::new());
             self.keep_for(&way, None);
         }
     }
@@ -269,14 +265,14 @@ impl<'g> Reach<'g> {
     fn ask_below(&mut self, modules: &[(usize, usize)], path: &[String], by: Option<(usize, usize)>) {
         for &module in modules {
             let start = Way { targets: [Target::Module(module.0, module.1)].into(), ..Way::default() };
-            let way = self.go_on(start, path, true, &mut Seen::new());
+            let way = self.go_on(start, path, &mut Seen::new());
             self.keep_for(&way, by);
         }
     }
 
     fn below(&mut self, index: usize, path: &[String]) -> Way {
         let start = Way { targets: [Target::Module(index, 0)].into(), ..Way::default() };
-        self.go_on(start, path, true, &mut Seen::new())
+        self.go_on(start, path, &mut Seen::new())
     }
 
     /// The modules that a path below a root leads to.
@@ -290,61 +286,28 @@ impl<'g> Reach<'g> {
         way.targets.iter().filter_map(module).collect()
     }
 
-    fn load(&mut self, package: usize) -> Option<usize> {
-        if self.failures.contains_key(&package) {
-            return None;
-        }
-        if let Some(&index) = self.loaded.get(&package) {
-            return Some(index);
-        }
-        let of = &self.graph.packages[package];
-        let file = match read::read(of, self.release) {
-            Ok(file) => file,
-            Err(why) => {
-                self.failures.insert(package, why);
-                return None;
-            }
-        };
-        let units = units(&file, &Known { features: of.features.clone(), ..Known::default() });
-        self.types.extend(units.types.iter().cloned());
-        self.traits.extend(units.traits.keys().cloned());
-        let index = self.crates.len();
-        self.loaded.insert(package, index);
-        self.crates.push(Crate::new(package, file, units, of.edition == "2015"));
-        Some(index)
-    }
-
-    /// Loads the crates from which the imports of a module may bring traits, also over `*`. One that cannot be inlined is left
-    /// out: perhaps nothing needs it.
-    fn load_behind(&mut self, module: (usize, usize)) {
-        if !self.looked_behind.insert(module) {
+    /// Reads a crate and those that it needs.
+    fn load(&mut self, package: usize, release: Release) {
+        if self.loaded.contains_key(&package) || self.unreadable.contains_key(&package) {
             return;
         }
-        let one = &self.crates[module.0];
-        let named = one.names[module.1].iter().filter(|(name, _)| name.starts_with(char::is_uppercase) || *name == "_");
-        let parts = named.flat_map(|(_, entries)| entries).filter_map(|entry| match *entry {
-            Entry::Part(part) => Some(part),
-            Entry::Module(_) => None,
-        });
-        let parts: Vec<usize> = parts.chain(one.globs[module.1].iter().copied()).collect();
-        for part in parts {
-            let UnitKind::Leaf { path, name } = &self.crates[module.0].units.all[part].kind else { continue };
-            let (path, is_glob) = (path.clone(), name.is_none());
-            let of = &self.graph.packages[self.crates[module.0].package];
-            if let Some(&package) = of.dependencies.get(&path.words[0])
-                && !self.failures.contains_key(&package)
-                && self.load(package).is_none()
-            {
-                self.failures.remove(&package);
+        let of = &self.graph.packages[package];
+        match read::read(of, release) {
+            Ok(file) => {
+                let units = units(&file);
+                self.loaded.insert(package, self.crates.len());
+                self.crates.push(Crate::new(package, file, units, of.edition == "2015"));
+                of.dependencies.values().for_each(|&needed| self.load(needed, release));
             }
-            if is_glob {
-                for target in self.opened(module, part, &path, false).targets {
-                    if let Target::Module(index, inner) = target {
-                        self.load_behind((index, inner));
-                    }
-                }
+            Err(why) => {
+                self.unreadable.insert(package, why);
             }
         }
+    }
+
+    /// The crates of which something is needed.
+    fn reached(&self) -> impl Iterator<Item = &Crate> {
+        self.crates.iter().filter(|one| one.is_reached)
     }
 
     /// Keeps what a way leads to and over, for a module or for the program: the macros among it are called there.
@@ -363,13 +326,33 @@ impl<'g> Reach<'g> {
         for target in way.targets.iter().chain(&way.over) {
             match *target {
                 Target::Part(index, part) => self.keep_part(index, part),
-                Target::Module(index, module) => self.crates[index].occupy(module),
-                Target::Unknown | Target::Absent => {}
+                Target::Module(index, module) => {
+                    self.reach(index);
+                    self.crates[index].occupy(module);
+                }
+                Target::Absent(package) => self.fail(package),
+                Target::Unknown => {}
             }
         }
     }
 
+    /// A crate that cannot be inlined is needed.
+    fn fail(&mut self, package: usize) {
+        self.failures.extend(self.unreadable.get(&package).map(|why| (package, why.clone())));
+    }
+
+    /// Something of a crate is needed, so its names count.
+    fn reach(&mut self, index: usize) {
+        let one = &mut self.crates[index];
+        if !one.is_reached {
+            one.is_reached = true;
+            self.types.extend(one.units.types.iter().cloned());
+            self.traits.extend(one.units.traits.keys().cloned());
+        }
+    }
+
     fn keep_part(&mut self, index: usize, part: usize) {
+        self.reach(index);
         let one = &mut self.crates[index];
         if one.kept[part] {
             return;
@@ -414,7 +397,7 @@ impl<'g> Reach<'g> {
             self.plain.extend(mentions.words.iter().cloned());
         }
         if let Some(path) = leaf {
-            let way = self.walk((index, module), &path, true, true, &mut Seen::new());
+            let way = self.walk((index, module), &path, true, &mut Seen::new());
             self.keep(&way);
             return;
         }
@@ -445,13 +428,13 @@ impl<'g> Reach<'g> {
 
     /// Keeps what a path leads to that begins in the module `at`, and stands in what `by` has.
     fn lead(&mut self, at: (usize, usize), by: (usize, usize), path: &Path, beside: &Mentions) {
-        let mut way = self.walk(at, path, false, true, &mut Seen::new());
+        let mut way = self.walk(at, path, false, &mut Seen::new());
         if path.names != Names::Anything {
             let wants = path.names == Names::Macro;
             let fits = |target: &Target| match *target {
                 Target::Part(index, part) => self.is_macro(index, part) == wants,
                 Target::Module(..) => !wants,
-                Target::Unknown | Target::Absent => true,
+                Target::Unknown | Target::Absent(_) => true,
             };
             let (fit, others): (BTreeSet<_>, BTreeSet<_>) = way.targets.iter().partition(|target| fits(target));
             if fit.is_empty() && !others.is_empty() {
@@ -477,6 +460,9 @@ impl<'g> Reach<'g> {
 
     /// Keeps what is needed of one crate beside what paths lead to.
     fn step(&mut self, index: usize) {
+        if !self.crates[index].is_reached {
+            return;
+        }
         for part in 0..self.crates[index].units.all.len() {
             if !self.crates[index].kept[part] && self.is_needed(index, part) {
                 self.keep_part(index, part);
@@ -484,7 +470,6 @@ impl<'g> Reach<'g> {
         }
         for module in 0..self.crates[index].units.modules.len() {
             if self.crates[index].live[module] {
-                self.load_behind((index, module));
                 let called = self.crates[index].called[module].clone();
                 self.keep_traits((index, module), &called);
                 self.keep_std_traits((index, module));

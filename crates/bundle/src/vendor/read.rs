@@ -8,11 +8,11 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use untrusted::MOST_OF_TEXT;
 
-use super::conditions::Known;
 use super::editions;
 use super::find::Package;
 use super::include;
 use super::supported;
+use crate::cfg::Known;
 use crate::edit::{Edit, apply};
 use crate::lex;
 use crate::lines;
@@ -36,6 +36,10 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
         return Err(supported::instead(&package.name));
     }
     let reading = reading(package, release)?;
+    if package.is_own {
+        let elsewhere = |why| format!("{why}; `-I FOLDER` allows a folder of yours that lies elsewhere");
+        package.bounds.check(reading.root).map_err(elsewhere)?;
+    }
     let folder = reading.root.parent().unwrap_or(Path::new("")).to_owned();
     let mut text = text_of(reading.root, &folder, &reading, 0)?;
     for (_, old, new) in REWORDED.iter().filter(|(name, ..)| *name == package.name) {
@@ -180,13 +184,11 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
     let text = String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8", path.display()))?;
     reading.files.borrow_mut().push(path.to_owned());
     let text = include::included(load::plain(&text), path, reading.package, 0, &mut reading.files.borrow_mut())?;
-    let text = editions::modern(text, &reading.package.edition);
-    let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
-    let declared = declared(&source.text);
+    let source = SourceFile { path: path.to_owned(), text: text.clone(), module: Vec::new() };
     let file = Parsed::new(source).map_err(|error| {
         reading.is_no_rust.set(true);
         // The compiler, which says what is wrong, looks for the modules too, and reads editions that are not read here.
-        for name in declared {
+        for name in declared(&text) {
             let (path, below) = module_of(children, &name);
             let _ = text_of(&path, &below, reading, depth + 1);
         }
@@ -199,9 +201,10 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
     })?;
     let mut edits = Vec::new();
     modules(&file, &file.tree.items, children, true, reading, depth, &mut edits)?;
+    edits.extend(editions::edits(&file, &reading.package.edition));
     edits.extend(known.edits(&file));
-    edits.extend(known.statements(&file));
-    let text = apply(file.text(), &edits);
+    edits.extend(known.removals(&file, reading.package.is_own));
+    let text = apply(file.text(), &lines::joined(edits));
     if text.len() > MAX_BYTES {
         return Err(format!("its source is longer than {MAX_BYTES} bytes"));
     }
@@ -222,7 +225,7 @@ fn module_of(children: &Path, name: &str) -> (PathBuf, PathBuf) {
     (path, below)
 }
 
-/// Puts the files of the modules among `items` in braces, and takes out what is not there.
+/// Puts the files of the modules among `items` in braces.
 fn modules(
     file: &Parsed,
     items: &[Item],
@@ -234,11 +237,10 @@ fn modules(
 ) -> Result<(), String> {
     for item in items {
         let Item::Mod(item) = item else { continue };
-        let range = item.span().byte_range();
         if reading.known.is_off(&item.attrs) {
-            edits.push(Edit::removal(range));
             continue;
         }
+        let range = item.span().byte_range();
         let name = item.ident.unraw().to_string();
         let by_attribute = item.attrs.iter().find_map(|attribute| reading.known.path_of(attribute));
         if let Some((_, items)) = &item.content {

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use syn::ext::IdentExt as _;
-use syn::spanned::Spanned as _;
+use syn::spanned::Spanned;
+use syn::token::Brace;
 use syn::visit::Visit;
 use syn::{ImplItem, Item, TraitItem};
 
 use super::calls::{self, Makes};
-use super::conditions::Known;
-use super::mentions::{Mentions, Path, given, mentions};
+use super::mentions::{Mentions, Path, behind, given, mentions};
 use crate::parsed::Parsed;
 use crate::use_tree::Tree;
 
@@ -123,15 +123,15 @@ impl Units {
 }
 
 /// Takes a crate apart.
-pub(super) fn units(file: &Parsed, known: &Known) -> Units {
+pub(super) fn units(file: &Parsed) -> Units {
     let mut units = Units::default();
     units.modules.push(Module { parent: None, name: String::new(), range: 0..file.text().len() });
     let mut macros = Macros { found: BTreeMap::new() };
     macros.visit_file(&file.tree);
     units.macros = macros.found;
     units.given = given(&file.tokens);
-    let mut walk = Walk { file, known, units };
-    walk.items(&file.tree.items, 0);
+    let mut walk = Walk { file, units };
+    walk.items(&file.tree.items, 0, 0);
     walk.units
 }
 
@@ -151,7 +151,6 @@ impl<'ast> Visit<'ast> for Macros {
 
 struct Walk<'p> {
     file: &'p Parsed,
-    known: &'p Known,
     units: Units,
 }
 
@@ -162,23 +161,42 @@ impl Walk<'_> {
         self.units.all.len() - 1
     }
 
-    fn items(&mut self, items: &[Item], module: usize) {
-        items.iter().for_each(|item| self.item(item, module));
+    /// The items of a module that stand behind `after`.
+    fn items(&mut self, items: &[Item], module: usize, mut after: usize) {
+        for item in items {
+            let body = match item {
+                Item::Fn(item) => Some(&item.block.brace_token),
+                Item::Impl(item) => Some(&item.brace_token),
+                Item::Mod(item) => item.content.as_ref().map(|(brace, _)| brace),
+                Item::Trait(item) => Some(&item.brace_token),
+                _ => None,
+            };
+            let range = self.place(item, body, after);
+            after = range.end;
+            self.item(item, module, range);
+        }
     }
 
-    fn item(&mut self, item: &Item, module: usize) {
-        let range = item.span().byte_range();
-        if self.known.is_off(attributes(item)) {
-            self.units.out.push(range);
-            return;
+    /// The place of what is the next behind `after`. With a body, its own span would copy all of its tokens.
+    fn place(&self, item: &impl Spanned, body: Option<&Brace>, after: usize) -> Range<usize> {
+        let Some(body) = body else { return item.span().byte_range() };
+        let tokens = &self.file.tokens;
+        let mut first = tokens.partition_point(|token| token.range.start < after);
+        // Attributes of what is around it.
+        while tokens[first].is("#") && tokens[first + 1].is("!") {
+            first = behind(tokens, first + 2);
         }
+        tokens[first].range.start..body.span.close().byte_range().end
+    }
+
+    fn item(&mut self, item: &Item, module: usize, range: Range<usize>) {
         match item {
             Item::Mod(item) => {
                 let name = item.ident.unraw().to_string();
                 self.units.modules.push(Module { parent: Some(module), name, range });
                 let inner = self.units.modules.len() - 1;
-                if let Some((_, items)) = &item.content {
-                    self.items(items, inner);
+                if let Some((brace, items)) = &item.content {
+                    self.items(items, inner, brace.span.open().byte_range().end);
                 }
             }
             Item::Use(item) => self.use_item(item, module, range),
@@ -269,20 +287,23 @@ impl Walk<'_> {
         self.units.types.insert(name.clone());
         let mut methods = BTreeMap::new();
         let mut provided = Vec::new();
+        let mut after = item.brace_token.span.open().byte_range().end;
         for member in &item.items {
+            let body = match member {
+                TraitItem::Fn(member) => member.default.as_ref().map(|body| &body.brace_token),
+                _ => None,
+            };
+            let range = self.place(member, body, after);
+            after = range.end;
             if let TraitItem::Const(member) = member {
                 methods.insert(member.ident.unraw().to_string(), false);
             }
             if let TraitItem::Fn(member) = member {
                 let is_provided = member.default.is_some();
                 let called = member.sig.ident.unraw().to_string();
-                if self.known.is_off(&member.attrs) {
-                    self.units.out.push(member.span().byte_range());
-                    continue;
-                }
                 methods.insert(called.clone(), is_provided);
                 if is_provided {
-                    provided.push((member.span().byte_range(), called));
+                    provided.push((range, called));
                 }
             }
         }
@@ -317,17 +338,20 @@ impl Walk<'_> {
         types.retain(|path| path.words.len() > 1 || !generics.contains(&path.words[0]));
         let types = types.into_iter().collect();
         let mut members = Vec::new();
+        let mut after = item.brace_token.span.open().byte_range().end;
         for member in &item.items {
-            let (name, attributes) = match member {
-                ImplItem::Fn(member) => (member.sig.ident.unraw().to_string(), &member.attrs),
-                ImplItem::Const(member) if of_trait.is_none() => (member.ident.unraw().to_string(), &member.attrs),
+            let body = match member {
+                ImplItem::Fn(member) => Some(&member.block.brace_token),
+                _ => None,
+            };
+            let range = self.place(member, body, after);
+            after = range.end;
+            let name = match member {
+                ImplItem::Fn(member) => &member.sig.ident,
+                ImplItem::Const(member) if of_trait.is_none() => &member.ident,
                 _ => continue,
             };
-            if self.known.is_off(attributes) {
-                self.units.out.push(member.span().byte_range());
-            } else {
-                members.push((member.span().byte_range(), name));
-            }
+            members.push((range, name.unraw().to_string()));
         }
         let has_members = of_trait.is_none() && members.len() == item.items.len();
         let ranges: Vec<_> = members.iter().map(|(range, _)| range.clone()).collect();
@@ -354,8 +378,4 @@ fn name_of(item: &Item) -> Option<(String, bool)> {
         _ => return None,
     };
     Some((ident.unraw().to_string(), is_type))
-}
-
-fn attributes(item: &Item) -> &[syn::Attribute] {
-    crate::world::attributes(item)
 }

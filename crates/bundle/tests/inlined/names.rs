@@ -145,6 +145,30 @@ pub(super) const CASES: &[Case] = &[
         "use lib::prelude::*; fn main() { let _ = B; println!(\"{}\", A(3).0 + lib::Again(4).0); }",
         "7\n",
     ),
+    // Of Rust 2015, where paths of imports begin at the root.
+    (
+        "2015",
+        &[
+            ("lib/src/lib.rs", "#![cfg_attr(not(feature = \"small\"), no_std)] #[cfg(not(feature = \"small\"))] extern crate std;
+              #[macro_use] mod tools; pub mod shapes; pub use shapes::Square; use shapes::Area;
+              #[macro_export] macro_rules! twice { ($e:expr) => { $crate::double($e) }; }
+              pub fn double(x: u64) -> u64 { made() * x }
+              pub fn total(of: &[Square]) -> u64 { of.iter().map(|one| one.area()).sum() }
+              pub fn unused() -> u64 { missing::nowhere() }
+              #[cfg(feature = \"small\")] compile_error!(\"expected no feature\");
+              maker!(made, 2);
+              #[cfg(test)] mod tests { #[test] fn nothing() {} }"),
+            ("lib/src/tools.rs", "macro_rules! maker { ($name:ident, $value:expr) => { pub fn $name() -> u64 { $value } }; }"),
+            ("lib/src/shapes.rs", "use std::fmt; pub trait Area { fn area(&self) -> u64; fn unused(&self) -> u64 { ::unused() } }
+              #[derive(Clone)] pub struct Square { pub side: u64 }
+              impl Area for Square { fn area(&self) -> u64 { self.side * self.side } }
+              impl fmt::Display for Square { fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result { write!(f, \"{} by {}\", self.side, ::double(self.side) / 2) } }"),
+        ],
+        "use lib::{twice, Square};
+         mod inner { use lib::shapes::Area as _; pub fn area(side: u64) -> u64 { lib::Square { side }.area() } }
+         fn main() { println!(\"{} {} {}\", twice!(21), Square { side: 3 }, lib::total(&[Square { side: 4 }]) + inner::area(5)); }",
+        "42 3 by 3 41\n",
+    ),
     // Files that are read while it is compiled, and the package.
     (
         "2021",

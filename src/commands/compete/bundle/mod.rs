@@ -3,7 +3,6 @@
 mod agree;
 pub(crate) mod arguments;
 mod list_judges;
-mod original;
 mod trial;
 
 use std::path::{Path, PathBuf};
@@ -31,8 +30,6 @@ pub(crate) struct Made {
     pub(crate) text: String,
     /// The language to choose at the judge.
     language: &'static ProgramLanguage,
-    /// If crates are in it: the lines of a manifest with which Cargo builds the program.
-    needs: Vec<String>,
     /// Of Rust, that of the program where the judge has it, and else the judge's newest.
     edition: Option<Edition>,
     /// The files that it was made of.
@@ -71,7 +68,7 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
         include_folders: &command.include,
     };
     let made = one_file(context, &root, judge, options)?;
-    if command.check && !passes(context, &root, (command.judge, judge), &command.include, &made)? {
+    if command.check && !passes(context, &root, (command.judge, judge), &made)? {
         return Ok(Exit::Unexpected);
     }
     let for_judge = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
@@ -128,7 +125,6 @@ pub(crate) fn one_file(
             return Ok(Made {
                 text: made.text,
                 language,
-                needs: made.needs,
                 edition: Some(edition::at_judge(root, judge)),
                 parts: bundle::files(root, include)?,
                 files: Vec::new(),
@@ -149,7 +145,7 @@ pub(crate) fn one_file(
     if let Some(judge) = judge {
         within_limit(judge, &text, minify)?;
     }
-    Ok(Made { text, language, needs: Vec::new(), edition: None, parts, files })
+    Ok(Made { text, language, edition: None, parts, files })
 }
 
 fn not_bundled(root: &Path) -> String {
@@ -161,11 +157,10 @@ fn passes(
     context: &Context,
     root: &Path,
     (named, judge): (Option<&'static Judge>, Option<&'static Judge>),
-    include: &[PathBuf],
     made: &Made,
 ) -> anyhow::Result<bool> {
     match (made.language.id, judge) {
-        ("rust", Some(judge)) => trial::passes(context, root, judge, include, made),
+        ("rust", Some(judge)) => trial::passes(context, root, judge, made),
         (id, _) => {
             let ids: &[&str] = if id == "python3" { &["python3", "pypy3"] } else { &[id] };
             let languages = program::languages().iter().filter(|language| ids.contains(&language.id)).collect();

@@ -1,12 +1,11 @@
 //! Compiles and judges a bundle before it is written.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
 use super::Made;
-use super::original::{self, Compared};
 use crate::commands::learn::list::title;
 use crate::context::{Context, jobs};
 use crate::exit::Exit;
@@ -17,7 +16,6 @@ use crate::say;
 use crate::say::output;
 use crate::say::progress::Progress;
 use crate::which_cases::cases;
-use bundle::Boundary;
 use judge::{Candidate, Kept, Options, Tools};
 use judges::{Edition, Form, Judge};
 use package::{self, Expectation};
@@ -26,13 +24,7 @@ use sandbox::{self, Limits, Profile, Run};
 
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples, if there are any. If not, stderr
 /// says why.
-pub(super) fn passes(
-    context: &Context,
-    root: &Path,
-    judge: &Judge,
-    include: &[PathBuf],
-    made: &Made,
-) -> anyhow::Result<bool> {
+pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, made: &Made) -> anyhow::Result<bool> {
     if judge.form == Form::Function {
         bail!("--check supports only programs, and {} calls a function", judge.title);
     }
@@ -60,13 +52,6 @@ pub(super) fn passes(
                     return Ok(false);
                 }
             }
-        }
-        if !made.needs.is_empty() {
-            let edition = edition::at_judge(root, judge);
-            let boundary = Boundary::around(root, include);
-            let readable = boundary.folders();
-            let of = Compared { root, text: &made.text, needs: &made.needs, edition, readable };
-            say::note(&original::compare(&compiler, &of)?);
         }
     } else {
         say::note(&format!(

@@ -15,6 +15,8 @@ pub(in crate::vendor) struct Crate {
     pub(in crate::vendor) kept: Vec<bool>,
     /// Which of the modules have something that is kept, or are named.
     pub(in crate::vendor) occupied: Vec<bool>,
+    /// Whether a path leads into it.
+    pub(in crate::vendor) is_reached: bool,
     /// Those that have more than imports: only their imports may bring traits.
     pub(super) live: Vec<bool>,
     /// What each module declares and imports, by names.
@@ -69,6 +71,7 @@ impl Crate {
             occupied: (0..modules).map(|module| module == 0).collect(),
             called: vec![BTreeSet::new(); modules],
             live: vec![false; modules],
+            is_reached: false,
             file,
             units,
             names,

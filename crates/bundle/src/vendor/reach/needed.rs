@@ -55,7 +55,7 @@ impl Reach<'_> {
             names.extend(found.map(|(name, _)| name.clone()));
         }
         for name in &names {
-            let way = self.look_up(0, module, name, false, &mut Seen::new());
+            let way = self.look_up(0, module, name, &mut Seen::new());
             if way.targets.iter().any(|target| self.is_trait(*target, name)) {
                 self.keep(&way);
             }
@@ -77,7 +77,7 @@ impl Reach<'_> {
             })
             .collect();
         for (part, path) in others {
-            let way = self.walk(module, &path, true, false, &mut Seen::new());
+            let way = self.walk(module, &path, true, &mut Seen::new());
             if way.targets.iter().any(|target| names.iter().any(|name| self.is_trait(*target, name))) {
                 self.keep_part(module.0, part);
             }
@@ -90,7 +90,7 @@ impl Reach<'_> {
             return;
         }
         for name in STD_TRAITS {
-            let way = self.look_up(0, module, name, false, &mut Seen::new());
+            let way = self.look_up(0, module, name, &mut Seen::new());
             if way.targets == [Target::Unknown].into() {
                 self.keep(&way);
             }
@@ -118,7 +118,7 @@ impl Reach<'_> {
             }
             UnitKind::Override { of, of_trait, name } => {
                 let provided = |other: &Crate| other.units.traits.get(of_trait)?.get(name).copied();
-                let found: Vec<bool> = self.crates.iter().filter_map(provided).collect();
+                let found: Vec<bool> = self.reached().filter_map(provided).collect();
                 let may_go = !found.is_empty() && found.iter().all(|is_provided| *is_provided);
                 one.kept[*of] && (!may_go || self.called.contains(name))
             }
@@ -153,7 +153,7 @@ impl Reach<'_> {
                 if !is_free || !is_import {
                     return false;
                 }
-                let way = self.walk((index, module), &path, true, false, &mut Seen::new());
+                let way = self.walk((index, module), &path, true, &mut Seen::new());
                 way.targets == [Target::Unknown].into()
             }
             UnitKind::Always => one.live[this.module],
@@ -193,13 +193,13 @@ impl Reach<'_> {
 
     /// Whether a path in the head of an implementation names nothing that is left out.
     pub(super) fn is_path_used(&mut self, module: (usize, usize), path: &Path) -> bool {
-        let way = self.walk(module, path, false, false, &mut Seen::new());
+        let way = self.walk(module, path, false, &mut Seen::new());
         let is_kept = |target: &Target| match *target {
             // What stands behind an alias may be used without it.
             Target::Part(index, part) => {
                 self.crates[index].kept[part] || self.crates[index].units.aliases.contains(&part)
             }
-            Target::Module(..) | Target::Absent => false,
+            Target::Module(..) | Target::Absent(_) => false,
             Target::Unknown => true,
         };
         let parts = way.targets.iter().filter(|target| !matches!(target, Target::Module(..)));
@@ -210,9 +210,9 @@ impl Reach<'_> {
         !self.is_given(name) || self.words.contains(name)
     }
 
-    /// Whether a macro of any crate may declare something of this name.
+    /// Whether a macro of a crate that is needed may declare something of this name.
     pub(super) fn is_given(&self, name: &str) -> bool {
-        self.crates.iter().any(|one| {
+        self.reached().any(|one| {
             one.calls.iter().flatten().any(|&call| match &one.units.all[call].kind {
                 UnitKind::Call(makes) => {
                     makes.iter().any(|makes| matches!(makes, Makes::Named(names) if names.contains(name)))

@@ -10,7 +10,7 @@ use crate::vendor::units::UnitKind;
 
 impl Reach<'_> {
     /// Follows a path that stands in a module.
-    pub(super) fn walk(&mut self, at: (usize, usize), path: &Path, in_use: bool, loads: bool, seen: &mut Seen) -> Way {
+    pub(super) fn walk(&mut self, at: (usize, usize), path: &Path, in_use: bool, seen: &mut Seen) -> Way {
         let only_types = path.words.len() > 1 || path.is_glob;
         let Some((first, rest)) = path.words.split_first() else { return Way::default() };
         let (index, module) = at;
@@ -33,36 +33,36 @@ impl Reach<'_> {
                 start.targets.extend(here.map(|here| Target::Module(index, here)));
             }
             _ if path.is_extern || path.is_leading && !is_2015 => {
-                start.targets.extend(self.dependency(index, first, loads));
+                start.targets.extend(self.dependency(index, first));
             }
             _ => {
                 let from = if is_2015 && (in_use || path.is_leading) { 0 } else { module };
-                start = self.look_up(0, (index, from), first, loads, seen);
+                start = self.look_up(0, (index, from), first, seen);
                 if only_types {
                     self.narrow(&mut start);
                     // A crate may be called as a function is.
                     start.targets.retain(|target| !self.is_value(target));
                 }
                 if start.targets.is_empty() && from != 0 {
-                    start = self.extern_name(index, first, loads, seen);
+                    start = self.extern_name(index, first, seen);
                 }
                 let is_whole = rest.is_empty() && !in_use;
                 if start.targets.is_empty() && !is_whole {
-                    start.targets.extend(self.dependency(index, first, loads));
+                    start.targets.extend(self.dependency(index, first));
                 }
                 if start.targets.is_empty() && in_use {
                     start.targets.insert(Target::Unknown);
                 }
                 if start.targets.is_empty() {
-                    start.over.extend(self.std_behind((index, from), loads));
+                    start.over.extend(self.std_behind((index, from)));
                 }
             }
         }
-        self.go_on(start, rest, loads, seen)
+        self.go_on(start, rest, seen)
     }
 
     /// Follows the rest of a path.
-    pub(super) fn go_on(&mut self, start: Way, rest: &[String], loads: bool, seen: &mut Seen) -> Way {
+    pub(super) fn go_on(&mut self, start: Way, rest: &[String], seen: &mut Seen) -> Way {
         let mut way = start;
         for (at, word) in rest.iter().enumerate() {
             let mut next = Way { targets: BTreeSet::new(), over: way.over };
@@ -70,7 +70,7 @@ impl Reach<'_> {
                 match target {
                     Target::Module(index, module) => {
                         next.over.insert(target);
-                        let mut found = self.look_up(0, (index, module), word, loads, seen);
+                        let mut found = self.look_up(0, (index, module), word, seen);
                         if at + 1 < rest.len() {
                             self.narrow(&mut found);
                         }
@@ -91,26 +91,6 @@ impl Reach<'_> {
         let is_value = |target: &Target| self.is_value(target);
         if way.targets.iter().any(|target| !is_value(target)) {
             way.targets.retain(|target| !is_value(target));
-            if way.targets.iter().all(|target| matches!(target, Target::Module(..))) {
-                // An import of the same name would be of a function.
-                let modules = way.targets.clone();
-                way.over.retain(|over| match *over {
-                    Target::Part(index, part) => match &self.crates[index].units.all[part].kind {
-                        UnitKind::Leaf { name: Some(name), path } => !modules.iter().any(|module| match *module {
-                            Target::Module(of, module) => {
-                                let one = &self.crates[of];
-                                of == index
-                                    && one.units.modules[module].parent == Some(one.units.all[part].module)
-                                    && *name == one.units.modules[module].name
-                                    && path.words.len() > 1
-                            }
-                            _ => false,
-                        }),
-                        _ => true,
-                    },
-                    _ => true,
-                });
-            }
         }
     }
 
@@ -132,20 +112,20 @@ impl Reach<'_> {
     }
 
     /// What `extern crate` in the root calls by this name, everywhere in a crate.
-    pub(super) fn extern_name(&mut self, index: usize, name: &str, loads: bool, seen: &mut Seen) -> Way {
+    pub(super) fn extern_name(&mut self, index: usize, name: &str, seen: &mut Seen) -> Way {
         let one = &self.crates[index];
         let is_this = |part: &&usize| {
             let unit = &one.units.all[**part];
             unit.module == 0 && matches!(&unit.kind, UnitKind::Leaf { name: Some(this), .. } if this == name)
         };
         match one.externs.iter().any(|part| is_this(&part)) {
-            true => self.look_up(0, (index, 0), name, loads, seen),
+            true => self.look_up(0, (index, 0), name, seen),
             false => Way::default(),
         }
     }
 
     /// The root of the crate that a crate knows by this name.
-    pub(super) fn dependency(&mut self, index: usize, name: &str, loads: bool) -> Option<Target> {
+    pub(super) fn dependency(&mut self, index: usize, name: &str) -> Option<Target> {
         let of = &self.graph.packages[self.crates[index].package];
         if ["std", "core", "alloc"].contains(&name) {
             return Some(Target::Unknown);
@@ -155,19 +135,11 @@ impl Reach<'_> {
             return Some(Target::Module(index, 0));
         }
         let &package = of.dependencies.get(name)?;
-        let found = if loads { self.load(package) } else { self.loaded.get(&package).copied() };
-        Some(found.map_or(Target::Absent, |found| Target::Module(found, 0)))
+        Some(self.loaded.get(&package).map_or(Target::Absent(package), |&found| Target::Module(found, 0)))
     }
 
     /// What a name means in a module.
-    pub(super) fn look_up(
-        &mut self,
-        depth: usize,
-        at: (usize, usize),
-        name: &str,
-        loads: bool,
-        seen: &mut Seen,
-    ) -> Way {
+    pub(super) fn look_up(&mut self, depth: usize, at: (usize, usize), name: &str, seen: &mut Seen) -> Way {
         self.work += 1;
         let mut way = Way::default();
         let (index, module) = at;
@@ -185,7 +157,7 @@ impl Reach<'_> {
                 Entry::Part(part) => match &self.crates[index].units.all[part].kind {
                     UnitKind::Leaf { path, .. } => {
                         let path = path.clone();
-                        let mut found = self.walk(at, &path, true, loads, seen);
+                        let mut found = self.walk(at, &path, true, seen);
                         if found.targets.is_empty() {
                             found.targets.insert(Target::Unknown);
                         }
@@ -200,18 +172,18 @@ impl Reach<'_> {
         }
         if !way.targets.iter().any(|target| matches!(*target, Target::Part(index, part) if self.is_macro(index, part)))
         {
-            self.macros_used(index, name, loads, &mut way);
+            self.macros_used(index, name, &mut way);
         }
         // What a module declares hides what a `*` brings, but for functions of the same name.
         let is_hidden = way.targets.iter().any(|target| matches!(target, Target::Module(other, _) if *other == index));
         for glob in self.crates[index].globs[module].clone() {
             let UnitKind::Leaf { path, .. } = &self.crates[index].units.all[glob].kind else { continue };
             let path = path.clone();
-            let targets = self.opened(at, glob, &path, loads);
+            let targets = self.opened(at, glob, &path);
             for target in targets.targets.clone() {
                 let mut found = match target {
                     Target::Module(other, inner) if (other, inner) != at => {
-                        let mut found = self.look_up(depth + 1, (other, inner), name, loads, seen);
+                        let mut found = self.look_up(depth + 1, (other, inner), name, seen);
                         if found.targets.is_empty() && self.may_declare(other, inner, name) {
                             found.targets.insert(Target::Unknown);
                         }
@@ -238,8 +210,8 @@ impl Reach<'_> {
         way
     }
 
-    /// The imports by `*` over which a module may have any name of the standard library, and the modules between.
-    pub(super) fn std_behind(&mut self, at: (usize, usize), loads: bool) -> BTreeSet<Target> {
+    /// The imports by `*` over which a module may have any name of the standard library, or of a crate that cannot be inlined, and the modules between.
+    pub(super) fn std_behind(&mut self, at: (usize, usize)) -> BTreeSet<Target> {
         let (mut over, mut seen, mut todo) = (BTreeSet::new(), BTreeSet::from([at]), vec![(at, BTreeSet::new())]);
         while let Some(((index, module), way)) = todo.pop() {
             for glob in self.crates[index].globs[module].clone() {
@@ -251,13 +223,16 @@ impl Reach<'_> {
                     over.extend(way);
                     continue;
                 }
-                let opened = self.opened((index, module), glob, &path, loads);
+                let opened = self.opened((index, module), glob, &path);
                 way.extend(opened.over.iter().chain(&opened.targets));
                 for target in opened.targets {
-                    if let Target::Module(index, module) = target
-                        && seen.insert((index, module))
-                    {
-                        todo.push(((index, module), way.clone()));
+                    match target {
+                        Target::Module(index, module) if seen.insert((index, module)) => {
+                            todo.push(((index, module), way.clone()));
+                        }
+                        // Who knows what it would bring.
+                        Target::Absent(_) => over.extend(way.iter().copied()),
+                        _ => {}
                     }
                 }
             }
@@ -266,7 +241,7 @@ impl Reach<'_> {
     }
 
     /// What a `*` in a module opens.
-    pub(super) fn opened(&mut self, at: (usize, usize), glob: usize, path: &Path, loads: bool) -> Way {
+    pub(super) fn opened(&mut self, at: (usize, usize), glob: usize, path: &Path) -> Way {
         let key = (at.0, glob);
         if let Some(known) = self.known.get(&key) {
             return known.clone();
@@ -274,24 +249,24 @@ impl Reach<'_> {
         if !self.opening.insert(key) {
             return Way::default();
         }
-        let way = self.walk(at, path, true, loads, &mut Seen::new());
+        let way = self.walk(at, path, true, &mut Seen::new());
         self.opening.remove(&key);
         // Within another such question an answer may be of only a part.
-        if self.opening.is_empty() && !way.targets.contains(&Target::Absent) {
+        if self.opening.is_empty() {
             self.known.insert(key, way.clone());
         }
         way
     }
 
     /// The macros of other crates that `#[macro_use] extern crate` brings.
-    pub(super) fn macros_used(&mut self, index: usize, name: &str, loads: bool, way: &mut Way) {
+    pub(super) fn macros_used(&mut self, index: usize, name: &str, way: &mut Way) {
         for part in self.crates[index].externs.clone() {
             let UnitKind::Leaf { path, .. } = &self.crates[index].units.all[part].kind else { continue };
             let first = path.words[0].clone();
             if !self.crates[index].brings_macros(part) {
                 continue;
             }
-            if let Some(Target::Module(other, _)) = self.dependency(index, &first, loads)
+            if let Some(Target::Module(other, _)) = self.dependency(index, &first)
                 && self.crates[other].units.exported.contains(name)
             {
                 way.targets.extend(self.crates[other].macros[name].iter().map(|&part| Target::Part(other, part)));
