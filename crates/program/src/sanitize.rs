@@ -230,7 +230,7 @@ fn traceback(stderr: &str, places: &Places<'_>) -> Option<String> {
         places.typed(own)?;
         Some(format!("{own}:{number}"))
     };
-    let place = last.lines().filter_map(frame).last()?;
+    let place = last.lines().filter_map(frame).next_back()?;
     let what = last.lines().find(|line| !line.is_empty() && !line.starts_with(' '))?;
     Some(format!("{place}: {what}"))
 }
@@ -319,6 +319,9 @@ mod tests {
         }
     }
 
+    /// Line, column and text of a fault.
+    type Told<'a> = (usize, Option<usize>, &'a str);
+
     #[test]
     fn faults_have_their_places() {
         let overflow = "submission.cpp:7:12: runtime error: signed integer overflow\n";
@@ -330,7 +333,7 @@ mod tests {
                          File \"/c/source/submission.py\", line 2, in f\n    return [1][3]\n  File \"/usr/lib/python3/heapq.py\", line 9, in g\n    \
                          x\nIndexError: list: index\n";
         let sample = "grundy: sample\n    #0 0x2 in spin(int) /c/source/submission.cpp:7\n\n";
-        let table: [(&str, &str, &[(usize, Option<usize>, &str)]); 11] = [
+        let table: [(&str, &str, &[Told<'_>]); 11] = [
             (overflow, "my.cpp", &[(7, Some(12), "signed integer overflow")]),
             // Each once, and whatever else is told.
             (
@@ -374,7 +377,7 @@ mod tests {
             ),
         ];
         for (stderr, source, expected) in table {
-            let fault = |&(line, column, text): &(usize, Option<usize>, &str)| Fault {
+            let fault = |&(line, column, text): &Told<'_>| Fault {
                 file: source.to_owned(),
                 line,
                 column,
