@@ -18,9 +18,8 @@ fn wins(parents: &Parents, vertex: usize, stones: &[u32], known: &mut HashMap<(u
     let mut left = stones.to_vec();
     let won = stones[vertex] > 0 && {
         left[vertex] -= 1;
-        let is_edge = |other: usize| {
-            (vertex > 0 && parents[vertex - 1] == other) || (other > 0 && parents[other - 1] == vertex)
-        };
+        let is_edge =
+            |other: usize| (vertex > 0 && parents[vertex - 1] == other) || (other > 0 && parents[other - 1] == vertex);
         (0..stones.len()).filter(|&other| is_edge(other)).any(|other| !wins(parents, other, &left, known))
     };
     known.insert(place, won);
@@ -31,7 +30,8 @@ fn wins(parents: &Parents, vertex: usize, stones: &[u32], known: &mut HashMap<(u
 fn all_stones(n: usize, most: u32) -> Vec<Vec<u32>> {
     let mut all = vec![Vec::new()];
     for _ in 0..n {
-        all = all.iter().flat_map(|some: &Vec<u32>| (0..=most).map(|more| [some.as_slice(), &[more]].concat())).collect();
+        all =
+            all.iter().flat_map(|some: &Vec<u32>| (0..=most).map(|more| [some.as_slice(), &[more]].concat())).collect();
     }
     all
 }
@@ -46,7 +46,8 @@ pub(crate) fn small_boards(program: &str) -> Outcome {
     for (parents, most) in &trees {
         let n = parents.len() + 1;
         let mut known = HashMap::new();
-        let edges: String = parents.iter().zip(2..).map(|(parent, child)| format!("{child} {}\n", parent + 1)).collect();
+        let edges: String =
+            parents.iter().zip(2..).map(|(parent, child)| format!("{child} {}\n", parent + 1)).collect();
         for stones in all_stones(n, *most) {
             let won = (0..n).filter(|&vertex| wins(parents, vertex, &stones, &mut known));
             let won: Vec<String> = won.map(|vertex| (vertex + 1).to_string()).collect();

@@ -22,9 +22,9 @@ fn main() -> ExitCode {
 #[allow(warnings)]
 mod generators {
     pub mod arguments {
-        // The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
-        //
-        // An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
+        //! The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
+        //!
+        //! An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
 
         use crate::generators::command::Failure;
         use crate::generators::number::{self, Range};
@@ -349,7 +349,7 @@ mod generators {
     }
 
     pub mod command {
-        // What the programs share: the way from the arguments to the exit code.
+        //! What the programs share: the way from the arguments to the exit code.
 
         use crate::generators::arguments::{self, Given, Parameter};
         use crate::generators::number::NumberError;
@@ -462,7 +462,7 @@ mod generators {
     }
 
     pub mod number {
-        // Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
+        //! Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
 
         use crate::generators::rng::{self, Words};
         use std::error::Error;
@@ -640,10 +640,10 @@ mod generators {
     }
 
     pub mod programs {
-        // The programs: what each takes and what it writes. `src/bin` has a `main` for each.
+        //! The programs: what each takes and what it writes. `src/bin` has a `main` for each.
 
         pub mod number {
-            // `gen-number`: one number on a line, or a list of numbers.
+            //! `gen-number`: one number on a line, or a list of numbers.
 
             use crate::generators::arguments::{Given, Parameter};
             use crate::generators::command::{self, Failure, Program};
@@ -703,11 +703,11 @@ mod generators {
     }
 
     pub mod rng {
-        // The only source of chance: PCG64 (XSL-RR 128/64), seeded and sampled in ways that no other package decides.
-        //
-        // What must never change: the algorithm, how a seed becomes its state, and how a number below a bound is drawn. Each is
-        // spelled out here rather than left to another package, which may change from version to version. Tests pin the numbers that
-        // come out, and compare the words with those of the crate `rand_pcg`.
+        //! The only source of chance: PCG64 (XSL-RR 128/64), seeded and sampled in ways that no other package decides.
+        //!
+        //! What must never change: the algorithm, how a seed becomes its state, and how a number below a bound is drawn. Each is
+        //! spelled out here rather than left to another package, which may change from version to version. Tests pin the numbers that
+        //! come out, and compare the words with those of the crate `rand_pcg`.
 
         /// A source of random words, which the functions of this package draw from.
         ///

@@ -21,9 +21,9 @@ fn main() -> ExitCode {
 #[allow(warnings)]
 mod generators {
     pub mod arguments {
-        // The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
-        //
-        // An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
+        //! The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
+        //!
+        //! An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
 
         use crate::generators::command::Failure;
         use crate::generators::number::{self, Range};
@@ -387,7 +387,7 @@ mod generators {
     }
 
     pub mod command {
-        // What the programs share: the way from the arguments to the exit code.
+        //! What the programs share: the way from the arguments to the exit code.
 
         use crate::generators::arguments::{self, Given, Parameter};
         use crate::generators::form::FormError;
@@ -515,10 +515,10 @@ mod generators {
     }
 
     pub mod form {
-        // How cases are written.
-        //
-        // In every form a case is a line with the number of piles and a line with the piles, separated by single spaces. The piles of
-        // an empty case are an empty line.
+        //! How cases are written.
+        //!
+        //! In every form a case is a line with the number of piles and a line with the piles, separated by single spaces. The piles of
+        //! an empty case are an empty line.
 
         use crate::generators::arguments::Choice;
         use crate::generators::number::Range;
@@ -648,7 +648,7 @@ mod generators {
     }
 
     pub mod number {
-        // Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
+        //! Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
 
         use crate::generators::rng::{self, Words};
         use std::error::Error;
@@ -814,10 +814,10 @@ mod generators {
     }
 
     pub mod piles {
-        // Cases of piles in chosen shapes.
-        //
-        // Random large piles are nearly always won by the player to move, with few winning moves. The shapes are the positions where
-        // wrong programs go wrong, built on purpose.
+        //! Cases of piles in chosen shapes.
+        //!
+        //! Random large piles are nearly always won by the player to move, with few winning moves. The shapes are the positions where
+        //! wrong programs go wrong, built on purpose.
 
         use crate::generators::arguments::Choice;
         use crate::generators::number::Range;
@@ -1056,10 +1056,10 @@ mod generators {
     }
 
     pub mod programs {
-        // The programs: what each takes and what it writes. `src/bin` has a `main` for each.
+        //! The programs: what each takes and what it writes. `src/bin` has a `main` for each.
 
         pub mod piles {
-            // `gen-piles`: cases of piles of a chosen shape, by a seed.
+            //! `gen-piles`: cases of piles of a chosen shape, by a seed.
 
             use crate::generators::arguments::{Bit, Given, Parameter};
             use crate::generators::command::{self, Failure, Program};
@@ -1134,11 +1134,11 @@ mod generators {
     }
 
     pub mod rng {
-        // The only source of chance: PCG64 (XSL-RR 128/64), seeded and sampled in ways that no other package decides.
-        //
-        // What must never change: the algorithm, how a seed becomes its state, and how a number below a bound is drawn. Each is
-        // spelled out here rather than left to another package, which may change from version to version. Tests pin the numbers that
-        // come out, and compare the words with those of the crate `rand_pcg`.
+        //! The only source of chance: PCG64 (XSL-RR 128/64), seeded and sampled in ways that no other package decides.
+        //!
+        //! What must never change: the algorithm, how a seed becomes its state, and how a number below a bound is drawn. Each is
+        //! spelled out here rather than left to another package, which may change from version to version. Tests pin the numbers that
+        //! come out, and compare the words with those of the crate `rand_pcg`.
 
         /// A source of random words, which the functions of this package draw from.
         ///
@@ -1235,7 +1235,7 @@ mod generators {
     }
 
     mod rule {
-        // What a pile is worth.
+        //! What a pile is worth.
 
         use crate::generators::arguments::Choice;
         use crate::generators::number::Range;
@@ -1305,12 +1305,12 @@ mod generators {
     }
 
     mod sum {
-        // Piles with a given nim-sum.
-        //
-        // All piles but the last are drawn, and the last is what the sum asks for, when it lies within bounds; otherwise two others
-        // are drawn again. Narrow bounds can make that hopeless although a position exists, as 12, 9, 5 for three piles of 5..12 and
-        // sum 0. So after some attempts the piles are filled with equal pairs, but for 1 to 5 at the end, and those are looked for
-        // among numbers near the bounds and near powers of two. A test compares that with trying everything within small bounds.
+        //! Piles with a given nim-sum.
+        //!
+        //! All piles but the last are drawn, and the last is what the sum asks for, when it lies within bounds; otherwise two others
+        //! are drawn again. Narrow bounds can make that hopeless although a position exists, as 12, 9, 5 for three piles of 5..12 and
+        //! sum 0. So after some attempts the piles are filled with equal pairs, but for 1 to 5 at the end, and those are looked for
+        //! among numbers near the bounds and near powers of two. A test compares that with trying everything within small bounds.
 
         use crate::generators::number::Range;
         use crate::generators::rng::Words;

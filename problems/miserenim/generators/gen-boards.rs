@@ -20,9 +20,9 @@ fn main() -> ExitCode {
 #[allow(warnings)]
 mod generators {
     pub mod arguments {
-        // The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
-        //
-        // An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
+        //! The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
+        //!
+        //! An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
 
         use crate::generators::command::Failure;
         use crate::generators::number::{self, Range};
@@ -357,7 +357,7 @@ mod generators {
     }
 
     pub mod boards {
-        // Every board within bounds, one after the other.
+        //! Every board within bounds, one after the other.
 
         use crate::generators::number::Range;
 
@@ -408,7 +408,7 @@ mod generators {
     }
 
     pub mod command {
-        // What the programs share: the way from the arguments to the exit code.
+        //! What the programs share: the way from the arguments to the exit code.
 
         use crate::generators::arguments::{self, Given, Parameter};
         use crate::generators::form::FormError;
@@ -531,10 +531,10 @@ mod generators {
     }
 
     pub mod form {
-        // How cases are written.
-        //
-        // In every form a case is a line with the number of piles and a line with the piles, separated by single spaces. The piles of
-        // an empty case are an empty line.
+        //! How cases are written.
+        //!
+        //! In every form a case is a line with the number of piles and a line with the piles, separated by single spaces. The piles of
+        //! an empty case are an empty line.
 
         use crate::generators::arguments::Choice;
         use crate::generators::number::Range;
@@ -664,7 +664,7 @@ mod generators {
     }
 
     pub mod number {
-        // Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
+        //! Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
 
         use std::error::Error;
         use std::fmt;
@@ -824,10 +824,10 @@ mod generators {
     }
 
     pub mod programs {
-        // The programs: what each takes and what it writes. `src/bin` has a `main` for each.
+        //! The programs: what each takes and what it writes. `src/bin` has a `main` for each.
 
         pub mod boards {
-            // `gen-boards`: every board within bounds.
+            //! `gen-boards`: every board within bounds.
 
             use crate::generators::arguments::{Given, Parameter};
             use crate::generators::boards::Boards;

@@ -20,9 +20,9 @@ fn main() -> ExitCode {
 #[allow(warnings)]
 mod generators {
     pub mod arguments {
-        // The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
-        //
-        // An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
+        //! The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
+        //!
+        //! An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
 
         use crate::generators::command::Failure;
         use crate::generators::number::{self, Range};
@@ -347,7 +347,7 @@ mod generators {
     }
 
     pub mod command {
-        // What the programs share: the way from the arguments to the exit code.
+        //! What the programs share: the way from the arguments to the exit code.
 
         use crate::generators::arguments::{self, Given, Parameter};
         use crate::generators::number::NumberError;
@@ -460,7 +460,7 @@ mod generators {
     }
 
     pub mod number {
-        // Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
+        //! Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
 
         use crate::generators::rng::{self, Words};
         use std::error::Error;
@@ -621,10 +621,10 @@ mod generators {
     }
 
     pub mod programs {
-        // The programs: what each takes and what it writes. `src/bin` has a `main` for each.
+        //! The programs: what each takes and what it writes. `src/bin` has a `main` for each.
 
         pub mod takes {
-            // `gen-takes`: a subtraction game.
+            //! `gen-takes`: a subtraction game.
 
             use crate::generators::arguments::{Given, Parameter};
             use crate::generators::command::{self, Failure, Program};
@@ -674,11 +674,11 @@ mod generators {
     }
 
     pub mod rng {
-        // The only source of chance: PCG64 (XSL-RR 128/64), seeded and sampled in ways that no other package decides.
-        //
-        // What must never change: the algorithm, how a seed becomes its state, and how a number below a bound is drawn. Each is
-        // spelled out here rather than left to another package, which may change from version to version. Tests pin the numbers that
-        // come out, and compare the words with those of the crate `rand_pcg`.
+        //! The only source of chance: PCG64 (XSL-RR 128/64), seeded and sampled in ways that no other package decides.
+        //!
+        //! What must never change: the algorithm, how a seed becomes its state, and how a number below a bound is drawn. Each is
+        //! spelled out here rather than left to another package, which may change from version to version. Tests pin the numbers that
+        //! come out, and compare the words with those of the crate `rand_pcg`.
 
         /// A source of random words, which the functions of this package draw from.
         ///
@@ -769,7 +769,7 @@ mod generators {
     }
 
     pub mod takes {
-        // Subtraction games: the largest pile that is asked for, and the numbers of stones that a move may take.
+        //! Subtraction games: the largest pile that is asked for, and the numbers of stones that a move may take.
 
         use crate::generators::number::{NumberError, Range};
         use crate::generators::rng::{self, Words};

@@ -20,9 +20,9 @@ fn main() -> ExitCode {
 #[allow(warnings)]
 mod generators {
     pub mod arguments {
-        // The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
-        //
-        // An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
+        //! The arguments of a program: what it takes, as a list of [`Parameter`]s, and what it was [`Given`].
+        //!
+        //! An option is `--name VALUE` or `--name=VALUE`, a flag is `--name`, and everything else is a word. Behind `--` all are words.
 
         use crate::generators::command::Failure;
         use crate::generators::number::{self, Range};
@@ -361,7 +361,7 @@ mod generators {
     }
 
     pub mod command {
-        // What the programs share: the way from the arguments to the exit code.
+        //! What the programs share: the way from the arguments to the exit code.
 
         use crate::generators::arguments::{self, Given, Parameter};
         use crate::generators::number::NumberError;
@@ -474,7 +474,7 @@ mod generators {
     }
 
     pub mod number {
-        // Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
+        //! Numbers and ranges as arguments: `12`, `10^9`, `2^31-1`, `2*10^5`; `1..10^9` with both ends included.
 
         use crate::generators::rng::{self, Words};
         use std::error::Error;
@@ -640,7 +640,7 @@ mod generators {
     }
 
     pub mod pairs {
-        // Pairs of piles in chosen shapes, as Wythoff's game wants them: lost ones and their neighbours, built on purpose.
+        //! Pairs of piles in chosen shapes, as Wythoff's game wants them: lost ones and their neighbours, built on purpose.
 
         use crate::generators::arguments::Choice;
         use crate::generators::rng::{self, Words};
@@ -772,10 +772,10 @@ mod generators {
     }
 
     pub mod programs {
-        // The programs: what each takes and what it writes. `src/bin` has a `main` for each.
+        //! The programs: what each takes and what it writes. `src/bin` has a `main` for each.
 
         pub mod pairs {
-            // `gen-pairs`: pairs of piles of a chosen shape, by a seed.
+            //! `gen-pairs`: pairs of piles of a chosen shape, by a seed.
 
             use crate::generators::arguments::{Given, Parameter};
             use crate::generators::command::{self, Failure, Program};
@@ -823,11 +823,11 @@ mod generators {
     }
 
     pub mod rng {
-        // The only source of chance: PCG64 (XSL-RR 128/64), seeded and sampled in ways that no other package decides.
-        //
-        // What must never change: the algorithm, how a seed becomes its state, and how a number below a bound is drawn. Each is
-        // spelled out here rather than left to another package, which may change from version to version. Tests pin the numbers that
-        // come out, and compare the words with those of the crate `rand_pcg`.
+        //! The only source of chance: PCG64 (XSL-RR 128/64), seeded and sampled in ways that no other package decides.
+        //!
+        //! What must never change: the algorithm, how a seed becomes its state, and how a number below a bound is drawn. Each is
+        //! spelled out here rather than left to another package, which may change from version to version. Tests pin the numbers that
+        //! come out, and compare the words with those of the crate `rand_pcg`.
 
         /// A source of random words, which the functions of this package draw from.
         ///
