@@ -20,9 +20,10 @@ fn main() -> io::Result<()> {
     }
     let (stairs, empty) = (m.div_ceil(2), n - m);
     // How many lists of odd stairs with this sum have the xor 0, by the number of them that are odd.
-    let mut lost = vec![1_u64; empty + 1];
-    for sum in 1..=empty {
-        let odd = (0..=stairs.min(sum)).step_by(2).filter(|odd| odd % 2 == sum % 2);
+    let mut lost = vec![0_u64; empty + 1];
+    lost[0] = 1;
+    for sum in (2..=empty).step_by(2) {
+        let odd = (0..=stairs.min(sum)).step_by(2);
         lost[sum] = odd.map(|odd| choose[stairs][odd] * lost[(sum - odd) / 2] % PRIME).sum::<u64>() % PRIME;
     }
     let all_lost = (0..=empty).map(|sum| lost[sum] * choose[n - sum - stairs][m - stairs] % PRIME).sum::<u64>();
