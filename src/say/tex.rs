@@ -170,6 +170,12 @@ fn command<'a>(rest: &'a str, depth: usize, text: &mut String) -> &'a str {
             text.push_str(&format!("{}/{}", bracketed(&set(above, depth + 1)), bracketed(&set(below, depth + 1))));
             tail
         }
+        "binom" => {
+            let (of, tail) = group(tail);
+            let (taken, tail) = group(tail);
+            text.push_str(&format!("C({}, {})", set(of, depth + 1), set(taken, depth + 1)));
+            tail
+        }
         "sqrt" => {
             let (inner, tail) = group(tail);
             text.push_str(&format!("√{}", bracketed(&set(inner, depth + 1))));
@@ -264,12 +270,13 @@ mod tests {
     fn what_is_unknown_or_broken_stays() {
         assert_eq!(formula(r"\unknown{x}"), r"\unknownx");
         assert_eq!(formula(r"\frac{1"), "1/");
+        assert_eq!(formula(r"\binom{n - s}{m - 1} + \binom nm"), "C(n - s, m - 1) + C(n, m)");
         assert_eq!(formula("\\"), "\\");
     }
 
     #[test]
     fn what_is_nested_without_end_is_cut_short() {
-        for way in ["^{", "_{", "\\frac{", "\\sqrt{", "\\text{"] {
+        for way in ["^{", "_{", "\\frac{", "\\binom{", "\\sqrt{", "\\text{"] {
             let shown = formula(&way.repeat(60_000));
             assert!(shown.contains(&way.repeat(50_000)), "{way}");
         }
