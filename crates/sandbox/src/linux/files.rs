@@ -12,7 +12,6 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, BitFlags, CreateRulesetError, PathBeneath, Ruleset, RulesetAttr, RulesetCreated,
@@ -20,7 +19,7 @@ use landlock::{
 };
 
 use super::super::{Profile, Run, SandboxError};
-use super::{notes, public};
+use super::{notes, public, raw};
 
 /// What of Landlock is used, where the kernel has it.
 const NEWEST: ABI = ABI::V6;
@@ -105,8 +104,8 @@ const CONFIGURATION: &[&str] = &[
 /// Folders of the system in which no program has anything to read, and which hold many files.
 const BESIDES: &[&str] = &["/usr/src", "/usr/share/doc", "/usr/share/icons", "/usr/share/info", "/usr/share/man"];
 
-/// How old what is known of the system's folders may be when a program starts.
-const FRESH: Duration = Duration::from_secs(1);
+/// How old what is known of the system's folders may be when a program starts, in nanoseconds.
+const FRESH: u64 = 1_000_000_000;
 
 /// The ruleset for a run that writes these; `scope`: with bounds on signals.
 pub(super) fn ruleset(run: &Run, outputs: [&File; 2], scope: bool) -> Result<Option<OwnedFd>, SandboxError> {
@@ -128,7 +127,7 @@ pub(super) fn around() -> Result<Option<Arc<OwnedFd>>, SandboxError> {
     // A thread that panicked with the lock has left what was there.
     let mut around = AROUND.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(around) = &*around
-        && around.looked.elapsed() < FRESH
+        && raw::now_nanos().saturating_sub(around.looked) < FRESH
     {
         return Ok(around.ruleset.clone());
     }
@@ -140,40 +139,63 @@ pub(super) fn around() -> Result<Option<Arc<OwnedFd>>, SandboxError> {
 /// The domain around that of each run, and what it follows from.
 #[derive(Debug)]
 struct Around {
-    looked: Instant,
-    known: public::Folders,
+    /// When the look began, in nanoseconds.
+    looked: u64,
+    /// What this process knows of folders; nothing, as long as the looks of others served.
+    known: Option<public::Folders>,
     ruleset: Option<Arc<OwnedFd>>,
 }
 
 fn look_around(last: Option<Around>) -> io::Result<Around> {
-    let looked = Instant::now();
-    let mut known = last.map_or_else(|| notes::read(Path::new(notes::PLACE)), |last| last.known);
+    let place = Path::new(notes::PLACE);
+    let known = last.and_then(|last| last.known);
+    // Where many programs start, one of them looks each second.
+    let (looked, known) = match notes::read_parts(place, FRESH) {
+        Some(looked) => (looked, known),
+        None => {
+            let mut known = known.unwrap_or_else(|| notes::read(place));
+            let looked = look_at_system(&mut known)?;
+            notes::write_parts(place, &looked);
+            (looked, Some(known))
+        }
+    };
     let read = AccessFs::from_read(NEWEST);
     // A domain that says nothing of moving files forbids it.
     let ruleset = Ruleset::default().handle_access(read | AccessFs::Refer).and_then(Ruleset::create);
     let mut ruleset = allow(ruleset.map_err(io::Error::other)?, Path::new("/"), AccessFs::Refer.into())?;
+    for entry in std::fs::read_dir("/")? {
+        let path = entry?.path();
+        if !is_systems(&path) && !path.symlink_metadata().is_ok_and(|facts| facts.is_symlink()) {
+            ruleset = allow(ruleset, &path, read)?;
+        }
+    }
+    for part in &looked.parts {
+        ruleset = allow(ruleset, part, read)?;
+    }
+    let ruleset: Option<OwnedFd> = ruleset.into();
+    Ok(Around { looked: looked.nanos, known, ruleset: ruleset.map(Arc::new) })
+}
+
+fn is_systems(path: &Path) -> bool {
+    SYSTEM.iter().any(|system| path == Path::new(system))
+}
+
+/// Looks at the folders of the system that lie at the root, and notes what is new in them.
+fn look_at_system(known: &mut public::Folders) -> io::Result<notes::Looked> {
+    let mut looked = notes::Looked { nanos: raw::now_nanos(), parts: Vec::new() };
     let mut has_changed = false;
     for entry in std::fs::read_dir("/")? {
         let path = entry?.path();
-        let is_link = path.symlink_metadata().is_ok_and(|facts| facts.is_symlink());
-        let parts = match SYSTEM.iter().any(|system| path == Path::new(system)) {
-            _ if is_link => Vec::new(),
-            true => {
-                let (parts, is_new) = public::parts(&path, BESIDES, &mut known)?;
-                has_changed |= is_new;
-                parts
-            }
-            false => vec![path],
-        };
-        for part in parts {
-            ruleset = allow(ruleset, &part, read)?;
+        if is_systems(&path) && !path.symlink_metadata().is_ok_and(|facts| facts.is_symlink()) {
+            let (parts, is_new) = public::parts(&path, BESIDES, known)?;
+            has_changed |= is_new;
+            looked.parts.extend(parts);
         }
     }
     if has_changed {
-        notes::write(Path::new(notes::PLACE), &known);
+        notes::write(Path::new(notes::PLACE), known);
     }
-    let ruleset: Option<OwnedFd> = ruleset.into();
-    Ok(Around { looked, known, ruleset: ruleset.map(Arc::new) })
+    Ok(looked)
 }
 
 /// A ruleset that allows nothing. `None`: there is no Landlock here.
