@@ -97,6 +97,10 @@ fn lists_and_statements_speak_chinese_where_that_is_wanted() {
     assert!(said.code == 0 && said.stdout.contains("Double the number."), "{said}");
     assert_eq!(say(package.path(), &["show", "double", "--locale", "zh"]).code, 2);
     assert_eq!(say(package.path(), &["list", "--locale", "de"]).code, 2);
+}
+
+#[test]
+fn the_ladder_and_the_games_are_shown_in_each_language() {
     assert_snapshot!("list-games-zh", wide(&["list", "--games", "--locale", "zh"]));
     let ladder = wide(&["list", "--ladder"]);
     assert!(ladder.lines().all(|line| line.chars().count() <= 80), "{ladder}");
