@@ -150,8 +150,21 @@ pub(crate) fn write(root: &Path, files: &[(&str, &str)]) {
     for (path, content) in files {
         let path = root.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, content).unwrap();
+        if content.starts_with("#!") { write_script(&path, content) } else { fs::write(path, content).unwrap() }
     }
+}
+
+/// Writes a file that a test executes. Another process does so: what this one has open for writing, a child that another test starts just then has
+/// open as well, for a moment, and a file that is open for writing cannot be executed.
+pub(crate) fn write_script(path: &Path, content: &str) {
+    let mut command = Command::new("sh");
+    command.args(["-c", "printf %s \"$1\" > \"$0\""]).arg(path).arg(content);
+    assert!(command.bounded_status().unwrap().success(), "{}", path.display());
+}
+
+/// Copies a program that a test executes. Another process does so, as with [`write_script`].
+pub(crate) fn copy_program(from: &Path, to: &Path) {
+    assert!(Command::new("cp").args([from, to]).bounded_status().unwrap().success(), "{}", to.display());
 }
 
 /// Insta settings that hide what is not the same on every machine: times, memory, and the folder's own path.

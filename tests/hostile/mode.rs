@@ -10,6 +10,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::common::copy_program;
 use crate::common::wait::Bounded as _;
 use crate::rows::Need;
 
@@ -50,9 +51,9 @@ impl Mode {
         }
         let folder = tempfile::Builder::new().prefix("grundy-ordinary-").tempdir().unwrap();
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
-        fs::copy(env!("CARGO_BIN_EXE_grundy"), folder.path().join("grundy")).unwrap();
+        copy_program(Path::new(env!("CARGO_BIN_EXE_grundy")), &folder.path().join("grundy"));
         let test = folder.path().join("test");
-        fs::copy(std::env::current_exe().unwrap(), &test).unwrap();
+        copy_program(&std::env::current_exe().unwrap(), &test);
         fs::create_dir(folder.path().join("cache")).unwrap();
         chown(folder.path().join("cache"), Some(ordinary()), Some(ordinary())).unwrap();
         let user = Some(Ordinary { folder: Arc::new(folder) });

@@ -12,7 +12,7 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, say, write};
+use crate::common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, say, write, write_script};
 use tempfile::TempDir;
 
 mod bundles;
@@ -51,7 +51,7 @@ impl Witness {
 
 fn script(path: &Path, text: &str) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, format!("#!/bin/sh\n{text}")).unwrap();
+    write_script(path, &format!("#!/bin/sh\n{text}"));
     fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
 }
 

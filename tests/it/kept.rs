@@ -10,7 +10,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{Said, folder, grundy, package, write};
+use crate::common::{Said, copy_program, folder, grundy, package, write};
 
 /// Accepts an even number that is not above 4000; another `mark` makes other bytes of it.
 fn validator(mark: &str) -> String {
@@ -191,7 +191,7 @@ fn the_engine_is_part_of_the_key() {
     let place = Place::new(&[]);
     place.kept(&[]);
     let copy = place.package.path().join("grundy");
-    fs::copy(env!("CARGO_BIN_EXE_grundy"), &copy).unwrap();
+    copy_program(Path::new(env!("CARGO_BIN_EXE_grundy")), &copy);
     let run = |program: &Path| -> Said {
         let mut command = std::process::Command::new(program);
         let plain = grundy(place.package.path(), &["judge", "double"]);

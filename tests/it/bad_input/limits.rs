@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use super::machine::{after, end};
 use super::{has_no_panic, is_trouble};
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, Said, folder, grundy, package, say, stranger, write};
+use crate::common::{DOUBLE_C, Said, copy_program, folder, grundy, package, say, stranger, write};
 
 /// A user that nobody is: limits on processes bind no root, and count all that a user has.
 fn user() -> u32 {
@@ -21,7 +21,7 @@ fn user() -> u32 {
 fn place() -> TempDir {
     let package = package(&[]);
     write(package.path(), &[("my.c", DOUBLE_C), ("cache/empty", "")]);
-    fs::copy(env!("CARGO_BIN_EXE_grundy"), package.path().join("grundy")).unwrap();
+    copy_program(Path::new(env!("CARGO_BIN_EXE_grundy")), &package.path().join("grundy"));
     if rustix::process::geteuid().is_root() {
         fs::set_permissions(package.path(), fs::Permissions::from_mode(0o755)).unwrap();
         chown(package.path().join("cache"), Some(user()), Some(user())).unwrap();

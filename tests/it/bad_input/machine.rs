@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use super::{has_no_panic, is_trouble};
 use crate::common::wait::{Bounded as _, is_stopped, until, wake};
-use crate::common::{DOUBLE_C, Said, folder, grundy, package, running_from, say, stranger, write};
+use crate::common::{DOUBLE_C, Said, copy_program, folder, grundy, package, running_from, say, stranger, write};
 
 /// `grundy` with these arguments after a line of the shell, such as `ulimit -n 9`. Fails if the line does.
 pub(super) fn after(line: &str, place: &Path, arguments: &[&str]) -> Command {
@@ -347,7 +347,7 @@ fn whoever_runs_it() {
     write(package.path(), &[("my.c", DOUBLE_C)]);
     let place = folder(&[]);
     let program = place.path().join("grundy");
-    fs::copy(env!("CARGO_BIN_EXE_grundy"), &program).unwrap();
+    copy_program(Path::new(env!("CARGO_BIN_EXE_grundy")), &program);
     for folder in [package.path(), place.path()] {
         fs::set_permissions(folder, fs::Permissions::from_mode(0o755)).unwrap();
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{folder, grundy, root, say};
+use crate::common::{folder, grundy, root, say, write_script};
 
 /// A program without proconio, and a problem that it solves.
 const SOLUTION: &str = "\
@@ -211,7 +211,7 @@ fn the_clipboard_gets_the_bundle_by_the_displays_own_command() {
     // Not in the folder of the program, which may come from anybody.
     let command = bin.path().join("xclip");
     let copy = format!("#!/bin/sh\ncat > '{}'\n", folder.path().join("copied").display());
-    fs::write(&command, copy).unwrap();
+    write_script(&command, &copy);
     fs::set_permissions(&command, fs::Permissions::from_mode(0o755)).unwrap();
     let path = std::env::var("PATH").unwrap();
     let mut process = grundy(folder.path(), &["bundle", "my.rs", "--for", "std", "--clipboard"]);

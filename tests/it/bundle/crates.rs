@@ -438,7 +438,7 @@ fn with_cargo(folder: &Path, first: &str) -> String {
     let real = std::env::split_paths(&path).map(|folder| folder.join("cargo")).find(|cargo| cargo.is_file()).unwrap();
     let cargo = folder.join("bin/cargo");
     fs::create_dir(folder.join("bin")).unwrap();
-    fs::write(&cargo, format!("#!/bin/sh\n{first}\nexec '{}' \"$@\"\n", real.display())).unwrap();
+    common::write_script(&cargo, &format!("#!/bin/sh\n{first}\nexec '{}' \"$@\"\n", real.display()));
     fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
     format!("{}:{path}", folder.join("bin").display())
 }
