@@ -316,6 +316,8 @@ mod tests {
         let poll = "GET /getSubmit HTTP/1.1\r\nHost: localhost:27121\r\ncph-submit: true\r\n\r\n";
         let handshake = "GET /ws?type=browser&EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost:27121\r\n\
                          Origin: chrome-extension://abc\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+        let socket =
+            &handshake.replacen("\r\n\r\n", "\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: a2V5\r\n\r\n", 1);
         for (text, from, to, expected) in [
             (poll, "", "", "Some(Poll)"),
             (poll, "/getSubmit", "/getSubmit?x=1", "Some(Poll)"),
@@ -330,6 +332,10 @@ mod tests {
             (handshake, "", "", "Some(Handshake)"),
             (handshake, "chrome-extension://abc", "https://codeforces.com", "403"),
             (handshake, "Upgrade: websocket\r\n", "", "405"),
+            (socket, "", "", "Some(Browser(\"a2V5\"))"),
+            (socket, "Version: 13", "Version: 8", "Some(Handshake)"),
+            (socket, "EIO=4", "EIO=3", "Some(Handshake)"),
+            (socket, "Sec-WebSocket-Key: a2V5\r\n", "", "Some(Handshake)"),
         ] {
             assert!(from.is_empty() || text.contains(from), "{from}");
             assert_eq!(status(&text.replacen(from, to, 1)), expected, "{from} -> {to}");
