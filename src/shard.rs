@@ -9,7 +9,7 @@ use crate::say::lines::{grouped, plural};
 use stress::Shard;
 use untrusted::{MOST_OF_DATA, Root};
 
-/// The part of a list or sequence that a report is about, and a digest of the whole, by which parts of different lists are told apart.
+/// The part of a list or sequence that a report is about, and a digest of the whole, which distinguishes parts of different lists.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Part {
     #[serde(skip)]

@@ -1,8 +1,8 @@
-//! Programs that mean harm, one row each: what the judge says of them, and that nothing is left, read, changed or told.
+//! Malicious programs, one row each: what the judge says of them, and that they leave, read, change and reveal nothing.
 //!
 //! Each row judges a program of `tests/hostile/programs/` and after it, by the same process, an honest one, and asserts the
 //! verdict and the exit code, that no process survives, that the package and what lies beside it are as before, that no secret
-//! is told and nobody was called, that the folder for temporary files is empty, and that it ends at all.
+//! is out and nobody was called, that the folder for temporary files is empty, and that it ends at all.
 //!
 //! The rows run three times: with every layer of the sandbox that the machine has (`all`), again with layers masked
 //! (`masked`), and, where root runs the suite, under a judge that somebody else runs (`ordinary`). What a missing layer would
@@ -101,7 +101,7 @@ const ONE_OF_EACH_KIND: &[&str] = &[
 fn main() -> ExitCode {
     let alone = space::enter();
     sandbox::begin().unwrap();
-    if mode::told() {
+    if mode::prints_what_is_lacking() {
         return ExitCode::SUCCESS;
     }
     if let Some(name) = alone {
@@ -301,7 +301,7 @@ fn verdicts(mode: &Mode, row: &RunRow, report: &Value, ended: &Ended, with_hones
     faults
 }
 
-/// What a program has told that it got, as far as it should have been kept from it.
+/// What a program has reported that it got, as far as the sandbox should have kept it away.
 fn leaks<'a>(mode: &'a Mode, stderr: &'a str) -> impl Iterator<Item = String> + 'a {
     let is_held = |kind: &str| mode.holds(need_of_leak(kind));
     let is_leak =

@@ -333,7 +333,7 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// What of a part is read, before anything of it is tried: its texts, not its hints and replies.
+/// The keys of a part that are read before the reader tries it: its texts, but not its hints and replies.
 const READ: &[&str] = &["ask", "caption", "choice", "claim", "reveal", "step"];
 
 /// What stands behind a heading between braces, its anchor aside.
@@ -343,7 +343,7 @@ struct Attributes {
     is_optional: bool,
 }
 
-/// Words without numbers and signs; for Chinese, characters.
+/// Counts the words of a text without numbers and signs; for Chinese, its characters.
 fn count_words(language: SpokenLanguage, text: &str) -> usize {
     match language {
         SpokenLanguage::English => text.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count(),

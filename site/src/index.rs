@@ -141,7 +141,7 @@ fn time(chapter: &Chapter) -> String {
     )
 }
 
-/// The same at the top of a chapter.
+/// The line with these times, for the top of a chapter.
 pub(crate) fn times(chapter: &Chapter) -> String {
     format!("<p class=\"caption\">{}</p>\n", time(chapter))
 }

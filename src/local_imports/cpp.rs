@@ -24,8 +24,8 @@ pub(crate) fn make(root: &Path, folders: &[PathBuf], minify: bool) -> anyhow::Re
     Ok(Joined { text, ..made })
 }
 
-/// The files of a program, each with its path below the folder in which the compiler finds it, the program first. `None`: it cannot be
-/// told.
+/// The files of a program, each with its path below the folder in which the compiler finds it, the program first. Returns `None` if they cannot
+/// be determined.
 pub(crate) fn files(root: &Path, text: &str) -> anyhow::Result<Option<Vec<(PathBuf, PathBuf)>>> {
     let mut include_folders = flagged(root)?;
     if includes_acl(text) {

@@ -19,7 +19,7 @@ pub(crate) fn needed_by(context: &Context, file: &Path) -> anyhow::Result<Beside
     needed_with(&context.tools()?.builder, file)
 }
 
-/// As [`needed_by`], for a checker, a generator or the like. If it cannot be told, a note says why, and there is nothing.
+/// As [`needed_by`], for a checker, a generator or the like. If they cannot be determined, a note says why, and nothing is returned.
 pub(crate) fn needed_by_helper(builder: &Builder, file: &Path) -> Beside {
     needed_with(builder, file).unwrap_or_else(|error| {
         say::note(&format!("{error:#}"));

@@ -116,7 +116,7 @@ pub(crate) struct Facts<'a> {
     stderr: Cow<'a, str>,
 }
 
-/// A mistake that the program told on stderr, as [`program::Fault`] has it.
+/// A mistake that a program reported on stderr: [`program::Fault`] as JSON.
 #[derive(Serialize)]
 pub(crate) struct Fault {
     file: String,
@@ -125,7 +125,7 @@ pub(crate) struct Fault {
     text: String,
 }
 
-/// The mistakes that a program told on stderr.
+/// The mistakes that a program reported on stderr.
 pub(crate) fn faults(stderr: &str, source: &Path, beside: &Beside) -> Vec<Fault> {
     let fault = |program::Fault { file, line, column, text }| Fault { file, line, column, text };
     program::faults(stderr, source, beside).into_iter().map(fault).collect()

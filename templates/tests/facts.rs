@@ -1,4 +1,4 @@
-//! Facts that are often told wrongly. Each is found by the search as well, where it is small enough.
+//! Facts that are often stated wrongly. The search finds each one as well, if it is small enough.
 
 use crate::search::{Rule, Search, small_boards, stones};
 use grundy::games::{misere, nim, zero_move};

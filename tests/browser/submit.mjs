@@ -148,7 +148,7 @@ for (const [typed, opened, name, by] of FORMS) {
   console.log(`ok  ${typed}`);
 }
 
-// Two at once: one gets through after the other, or is told that it must wait.
+// Two at once: one gets through after the other, or reads that it must wait.
 const both = [submit("--url", FORMS[0][0]), submit("--url", FORMS[9][0])];
 const ends = await within(Promise.all(both.map(({ ended }) => ended)), "two at once");
 const codes = ends.map(({ code }) => code);

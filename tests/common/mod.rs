@@ -92,7 +92,7 @@ pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
         .env("GRUNDY_PROGRESS", "never")
         // Tests run beside one another, and measure nothing.
         .env("GRUNDY_BUSY", "never")
-        // No test sees what another one was told, unless it is about that.
+        // No test sees a kept verdict of another one, unless it is about that.
         .env("GRUNDY_KEEP", "never")
         // A test that is about precompiled headers asks for them.
         .env("GRUNDY_PRECOMPILE", "never")

@@ -132,7 +132,7 @@ pub(crate) fn judge_row(mode: &Mode, row: &CompileRow) -> Result<(), Failed> {
         eprintln!("{}: skipped: {}", row.name, submissions[0]["missing_compiler"]);
         return Ok(());
     }
-    // What compiles has told nothing, if it is wrong.
+    // A program that compiles and is wrong has read nothing, or it would print the right answer.
     let is_harmless = row.what == What::Leak && verdict == "WA";
     if verdict != "CE" && !is_harmless && (row.what == What::Bomb || mode.holds(Some(Need::Files))) {
         faults.push(format!("the verdict is {verdict}, expected CE: {:#}", submissions[0]));

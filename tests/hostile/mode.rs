@@ -122,7 +122,7 @@ impl Mode {
 }
 
 /// Prints what this process's sandbox lacks, if that is what it was started for.
-pub(crate) fn told() -> bool {
+pub(crate) fn prints_what_is_lacking() -> bool {
     let is_asked = std::env::var_os(TELL).is_some();
     if is_asked {
         let lacking: Vec<Value> =

@@ -238,7 +238,7 @@ impl Place {
         self.alive().iter().any(|(_, what)| what.contains(&format!("({})", self.marker)))
     }
 
-    /// The processes of this place that are still alive after `grace`, each killed and told.
+    /// The processes of this place that are still alive after `grace`. Each is killed, and returned with its number.
     pub(crate) fn survivors(&self, grace: Duration) -> Vec<String> {
         let deadline = Instant::now() + grace;
         loop {

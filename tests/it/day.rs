@@ -170,7 +170,7 @@ fn from_the_browser_to_the_judge() {
             "{told}"
         );
     }
-    // The same again changes nothing; a bad one is told and answered.
+    // The same again changes nothing; a bad one is reported and answered.
     let here = place.path().join("codeforces-9001/a");
     fs::write(here.join("solution.py"), WRONG).unwrap();
     fs::write(here.join("test/sample-1.out"), "mine\n").unwrap();

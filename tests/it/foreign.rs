@@ -85,7 +85,7 @@ fn an_input_validator_may_end_as_it_likes_if_it_does_not_confirm() {
     }
     let (_outer, root) = double(&[("input_validators/more/asserts.c", ASSERTS_C)]);
     quiet(&root);
-    // What it refuses although it should not is an error of the package, and its words are told.
+    // What it refuses although it should not is an error of the package, with its words.
     write(&root, &[("data/secret/2.in", "1001\n"), ("data/secret/2.ans", "2002\n")]);
     let said = say(&root, &["check", "."]);
     assert_eq!(said.code, 1, "{said}");
@@ -113,7 +113,7 @@ fn an_input_that_all_validators_accept_is_named_by_how_the_sample_was_spoilt() {
     let said = say(&root, &["check", "."]);
     assert!(said.stdout.contains("a trailing space, a leading space, CRLF line ends"), "{said}");
     assert_eq!(said.stdout.matches("accepts it even with").count(), 1, "{said}");
-    // One that hangs on such an input is a fault, and told of the sample instead of a temporary file.
+    // One that hangs on such an input is a fault, and the message names the sample instead of a temporary file.
     let hangs = "import sys\ntext = sys.stdin.read()\nwhile '+' in text: pass\nassert text == text.strip() + '\\n' and text[0] != '0'\n\
                  sys.exit(42 if text.isascii() and text.strip().isdigit() and int(text) <= 1000 else 43)\n";
     write(&root, &[("input_validators/asserts.py", hangs)]);
@@ -225,9 +225,8 @@ fn many_warnings_are_counted() {
     assert!(said.stderr.contains("double: 3 more faults change no verdict; `grundy check .` shows them"), "{said}");
 }
 
-/// Where no limit can be derived, it is told why.
 #[test]
-fn the_real_cause_is_told_where_no_limit_can_be_derived() {
+fn the_message_has_the_real_cause_if_no_limit_can_be_derived() {
     if !crate::debugging::is_here("python3") {
         return;
     }

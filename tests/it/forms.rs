@@ -1,6 +1,6 @@
 //! The function forms: each adapter's bundle, compiled in a harness of its judge's shape and checked by the rules.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-#![expect(clippy::print_stderr, reason = "what is skipped is told")]
+#![expect(clippy::print_stderr, reason = "a test says aloud what it skips")]
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -171,7 +171,7 @@ fn crates_of_a_workspace_are_compiled_as_cargo_would() {
         assert!(said.code == 0, "{said}");
         is_accepted(place.path(), program);
     }
-    // A crate that cannot be compiled is left out, and it is told why.
+    // A crate that cannot be compiled is left out, and a message says why.
     fs::write(place.path().join("other/build.rs"), "fn main() {}\n").unwrap();
     let said = say(place.path(), &["judge", "app/src/bin/b.rs"]);
     assert!(said.code == 1 && said.stdout.contains(" --> my-lib/src/deep/inner.rs:1:"), "{said}");

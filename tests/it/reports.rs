@@ -166,7 +166,7 @@ fn json_has_the_fields_that_the_page_lists() {
         ("cores", "cores"),
         ("speed", "speed"),
     ];
-    // What has no Python is told nothing of it; its objects are held where there is one.
+    // Without a Python there are no objects of it to compare with the page.
     if crate::debugging::is_here("python3") {
         hold("object of `doctor`", &[json(package.path(), &["doctor"])], &children);
     }

@@ -1,4 +1,4 @@
-//! `grundy stress` and `grundy shrink`: what is wrong is found, shrunk as far as it goes, told, and saved.
+//! `grundy stress` and `grundy shrink`: they find what is wrong, shrink it as far as it goes, show it, and save it.
 //!
 //! No test depends on how fast the machine is: times are generous, and what a search may cost is said in cases.
 

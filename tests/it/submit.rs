@@ -246,8 +246,11 @@ fn wait_as_cph_ng(port: u16) -> (serde_json::Value, serde_json::Value) {
     let mut socket = cph_ng(port);
     socket.send(Message::text("40")).unwrap();
     let mut file = None;
+    let began = std::time::Instant::now();
     loop {
         let text = socket.read().unwrap().into_text().unwrap();
+        // Questions whether it is still there come for ever.
+        assert!(began.elapsed() < LONGEST, "no file arrives");
         // What is asked behind the file says that it has arrived.
         if text.as_str() == "2" {
             socket.send(Message::text("3")).unwrap();
@@ -307,7 +310,7 @@ fn the_lists_of_a_page_agree_with_the_number() {
         assert_eq!(fetch(waiting.port)["languageId"], number);
         assert_eq!(waiting.end().0, Some(0));
     }
-    // What is not known of a page is not told as if it were.
+    // grundy claims nothing of a page that it does not know.
     let url = "https://hydro.ac/p/H1000";
     let waiting = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0", "--url", url]);
     assert!(waiting.before.contains("must show C++ (its name there is assumed)"), "{}", waiting.before);
@@ -319,7 +322,7 @@ fn the_lists_of_a_page_agree_with_the_number() {
 
 #[test]
 #[ignore = "long: .ci/run runs it"]
-fn who_stops_it_is_told_that_the_browser_has_the_file() {
+fn whoever_stops_it_reads_that_the_browser_has_the_file() {
     let (place, runtime) = (problem("https://atcoder.jp/contests/abc300/tasks/abc300_b"), folder(&[]));
     let listening = Waiting::start(place.path(), runtime.path(), &["listen", "target", "--port", "0"]);
     let own = Waiting::start(place.path(), runtime.path(), &["submit", "right.cpp", "--port", "0"]);
@@ -328,7 +331,10 @@ fn who_stops_it_is_told_that_the_browser_has_the_file() {
         let mut socket = cph_ng(waiting.port);
         socket.send(Message::text("40")).unwrap();
         // It has the file, and does not say so.
-        while !socket.read().unwrap().into_text().unwrap().starts_with("42[\"submitRequest\"") {}
+        let began = std::time::Instant::now();
+        while !socket.read().unwrap().into_text().unwrap().starts_with("42[\"submitRequest\"") {
+            assert!(began.elapsed() < LONGEST, "no file arrives");
+        }
         waiting.child.signal("-INT");
         let (code, _, stderr) = waiting.end();
         assert_eq!(code, Some(130), "{stderr}");

@@ -5,6 +5,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::common::wait::Bounded as _;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -99,6 +102,35 @@ fn the_top_level_holds_what_it_should() {
     let strange: Vec<String> =
         names("").into_iter().filter(|name| !allowed.contains(name.as_str()) && !is_counterexample(name)).collect();
     assert!(strange.is_empty(), "not known at the top level: {strange:?}");
+}
+
+/// A folder that `.ci/slow` does not know gets every slow check, which takes hours.
+#[test]
+fn the_map_of_slow_checks_knows_every_folder() {
+    let mut paths = Vec::new();
+    let mut left = vec![root().to_owned()];
+    while let Some(folder) = left.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let place = path.strip_prefix(root()).unwrap();
+            // What git does not have, and the packages, of which `.ci/slow` names each by itself.
+            if [".git", "target", "problems"].iter().any(|other| place == Path::new(other))
+                || place.ends_with("node_modules")
+            {
+                continue;
+            }
+            if path.is_dir() { left.push(path) } else { paths.push(place.to_str().unwrap().to_owned()) }
+        }
+    }
+    assert!(paths.len() > 1000, "{}", paths.len());
+    let place = tempfile::tempdir().unwrap();
+    let list = place.path().join("paths");
+    fs::write(&list, paths.join("\n") + "\n").unwrap();
+    let mut command = Command::new(root().join(".ci/slow"));
+    let output = command.arg("unknown").stdin(fs::File::open(&list).unwrap()).bounded_output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let unknown = String::from_utf8(output.stdout).unwrap();
+    assert!(unknown.is_empty(), "in no row of the table in .ci/slow:\n{unknown}");
 }
 
 #[test]

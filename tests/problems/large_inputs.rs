@@ -66,7 +66,8 @@ pub(crate) fn no_numbers() -> Outcome {
     let unread = [b'1', b' ', 0xff];
     let read_all = || {
         let mut source = Chunks::new(&unread[..]);
-        while source.next_token().is_some() {}
+        // No input has more words than bytes: a source that never ends fails here, too.
+        (0..=unread.len()).any(|_| source.next_token().is_none());
     };
     if catch_unwind(read_all).is_ok() {
         return Err("an input that is not UTF-8: expected a panic".into());

@@ -122,7 +122,7 @@ pub fn bundle_with(
     let only_2024 = judge.editions.iter().any(|&edition| edition < Edition::E2024) && age::has_chain(&whole);
     let newer = age::newer(&files[..own], judge.oldest_rustc);
     let (templates, reader_bytes) = (templates_in(&world, &live), support.trim().len());
-    let removed = unused::told(&world, &unused);
+    let removed = unused::removed_imports(&world, &unused);
     Ok(Bundle {
         text: whole.source.text,
         templates,

@@ -1,5 +1,5 @@
-//! What is there at a judge: programs are compiled there without tests, and without features and names of the user's own, but for those of a crate that Cargo
-//! knows.
+//! Decides the conditions of `#[cfg(…)]` as they hold at a judge, which compiles without tests. A program has no features and no names of the user's
+//! own there; an inlined crate keeps the features with which Cargo knows it.
 
 use std::collections::BTreeSet;
 
@@ -33,16 +33,16 @@ const UNKNOWN: &[&str] = &[
     "windows",
 ];
 
-/// What a condition comes to.
+/// Whether a condition holds at a judge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Holds {
     Always,
     Never,
-    /// The judge's compiler knows: what is left to ask.
+    /// Only the judge's compiler knows. The text is the condition that is left to ask.
     Ask(String),
 }
 
-/// What is known of one crate.
+/// The names of one crate that hold for sure.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     pub(crate) features: BTreeSet<String>,
@@ -51,7 +51,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// What a condition comes to that stands in `text`.
+    /// Decides a condition that stands in `text`.
     pub(crate) fn holds(&self, meta: &Meta, text: &str) -> Holds {
         let ask = || Holds::Ask(written(meta, text));
         let name = meta.path().get_ident().map(ToString::to_string).unwrap_or_default();
@@ -75,14 +75,14 @@ impl Known {
         }
     }
 
-    /// What the condition of a `#[cfg(…)]` comes to; `None` of another attribute.
+    /// Decides the condition of a `#[cfg(…)]`; `None` for another attribute.
     fn condition(&self, attribute: &Attribute) -> Option<Holds> {
         let Meta::List(list) = &attribute.meta else { return None };
         let meta = list.parse_args::<Meta>().ok().filter(|_| list.path.is_ident("cfg"))?;
         Some(self.holds(&meta, ""))
     }
 
-    /// Whether something with these attributes is not there.
+    /// Whether the judge's compiler leaves out an item with these attributes, for sure.
     pub(crate) fn is_off(&self, attributes: &[Attribute]) -> bool {
         attributes.iter().any(|attribute| {
             let path = attribute.path();
@@ -91,7 +91,7 @@ impl Known {
     }
 }
 
-/// Whether something of a program is not there at a judge, for sure: what is there for tests, or under `#[cfg(local)]`.
+/// Whether the judge's compiler leaves out an item of a program, for sure: it is there for tests, or under `#[cfg(local)]`.
 pub(super) fn is_off(attributes: &[Attribute]) -> bool {
     Known::default().is_off(attributes)
 }
@@ -101,7 +101,7 @@ pub(super) fn is_on(attribute: &Attribute) -> bool {
     Known::default().condition(attribute) == Some(Holds::Always)
 }
 
-/// Several conditions, by `all`, `any` or `not`.
+/// Joins conditions by `all`, `any` or `not`.
 fn joined(how: &str, parts: Vec<Holds>) -> Holds {
     let asked: Vec<String> = parts
         .iter()
@@ -123,7 +123,7 @@ fn joined(how: &str, parts: Vec<Holds>) -> Holds {
     }
 }
 
-/// What stands in `text` for a condition or an attribute.
+/// The characters of `text` that are this condition or attribute.
 pub(crate) fn written(meta: &Meta, text: &str) -> String {
     text.get(meta.span().byte_range()).unwrap_or_default().to_owned()
 }

@@ -39,17 +39,18 @@ impl Token {
 
 /// All tokens of a stream, those of groups among them, with their places in `text`.
 pub(super) fn flatten(stream: TokenStream, text: &str) -> Vec<Token> {
-    let mut row = Row { lines: Lines::of(text), tokens: Vec::new() };
-    row.push(stream);
-    row.tokens
+    let mut flattened = Flattened { lines: LineStarts::in_text(text), tokens: Vec::new() };
+    flattened.push(stream);
+    flattened.tokens
 }
 
-struct Row<'t> {
-    lines: Lines<'t>,
+/// The tokens so far, with what their places are computed from.
+struct Flattened<'t> {
+    lines: LineStarts<'t>,
     tokens: Vec<Token>,
 }
 
-impl Row<'_> {
+impl Flattened<'_> {
     fn add(&mut self, text: String, kind: TokenKind, span: Span) {
         let range = self.lines.range(&text, span);
         self.tokens.push(Token { text, kind, range });
@@ -81,15 +82,16 @@ impl Row<'_> {
     }
 }
 
-/// The lines of a text. A span knows its line and column at once; for its bytes it counts characters, which takes most of the time of a bundle.
-struct Lines<'t> {
+/// Turns the line and the column of a span into bytes. `Span::byte_range` counts characters from the beginning, which took most of the time of a
+/// bundle.
+struct LineStarts<'t> {
     text: &'t str,
-    /// Where each begins, and whether a column of it is as many bytes.
+    /// For each line, the byte at which it begins, and whether its columns are bytes.
     starts: Vec<(usize, bool)>,
 }
 
-impl<'t> Lines<'t> {
-    fn of(text: &'t str) -> Self {
+impl<'t> LineStarts<'t> {
+    fn in_text(text: &'t str) -> Self {
         let mut start = 0;
         let starts = text.split_inclusive('\n').map(|line| {
             start += line.len();
@@ -98,7 +100,7 @@ impl<'t> Lines<'t> {
         Self { text, starts: starts.collect() }
     }
 
-    /// The place of a token. What documentation is made of is not written like that, and its span says more.
+    /// The bytes of a token. A documentation comment becomes tokens that are not written in the text: for these, the span knows the place.
     fn range(&self, token: &str, span: Span) -> Range<usize> {
         let place = span.start();
         let line = place.line.checked_sub(1).and_then(|line| self.starts.get(line));
@@ -117,7 +119,7 @@ pub(super) fn plain(ident: &syn::Ident) -> String {
     }
 }
 
-/// The tokens of `text`; none where it is no Rust.
+/// The tokens of `text`; none if it is not Rust.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
     read(text).unwrap_or_default()
 }
@@ -126,7 +128,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
 ///
 /// # Errors
 ///
-/// That it is no Rust, such as a bracket that nothing closes.
+/// If `text` is not Rust, for example if nothing closes a bracket.
 pub(super) fn read(text: &str) -> Result<Vec<Token>, proc_macro2::LexError> {
     Ok(flatten(text.parse()?, text))
 }

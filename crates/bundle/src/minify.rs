@@ -2,8 +2,8 @@
 
 use super::lex::{Token, TokenKind};
 
-/// `text`, which has these tokens, without comments, documentation and indentation. Where a line ended between two tokens one still ends, so that places in
-/// the compiler's messages help; the first line, if it is a comment, stays.
+/// Removes comments, documentation and indentation from `text`, which has these tokens. Lines end between the same tokens as before, so that places in
+/// the compiler's messages help. If the first line is a comment, it stays.
 ///
 /// Tokens stay as they are written, literals with all that is in them, and none comes to stand next to another one that it could
 /// be read together with.

@@ -159,16 +159,16 @@ pub(super) fn edits(world: &World<'_>, unused: &[Unused]) -> Vec<(usize, Edit)> 
     edits
 }
 
-/// What was taken out, for the user.
-pub(super) fn told(world: &World<'_>, unused: &[Unused]) -> Vec<Removed> {
-    let mut told: Vec<(usize, usize, Removed)> = Vec::new();
+/// The imports that were taken out, in the order of their places, for the user.
+pub(super) fn removed_imports(world: &World<'_>, unused: &[Unused]) -> Vec<Removed> {
+    let mut removed: Vec<(usize, usize, Removed)> = Vec::new();
     for Unused { import, of } in unused {
         let import = &world.imports[*import];
         let words: Vec<&str> = import.words.iter().map(|(word, _)| word.as_str()).collect();
         let at = import.words.last().map_or(0, |(_, range)| range.start);
         let place = world.files[import.file].source.place(at);
-        told.push((import.file, at, Removed { place, what: words.join("::"), of: of.clone() }));
+        removed.push((import.file, at, Removed { place, what: words.join("::"), of: of.clone() }));
     }
-    told.sort_by_key(|(file, at, _)| (*file, *at));
-    told.into_iter().map(|(.., removed)| removed).collect()
+    removed.sort_by_key(|(file, at, _)| (*file, *at));
+    removed.into_iter().map(|(.., one)| one).collect()
 }

@@ -36,7 +36,7 @@ pub(crate) trait Ahead {
     fn negate(&mut self) {}
 }
 
-/// A fault inside a computation, told as a [`Halt`].
+/// A fault inside a computation, as a [`Halt`].
 pub(crate) trait OrFault<T> {
     fn or_fault(self) -> Step<T>;
 }

@@ -1,7 +1,7 @@
 //! Browsers with CPH-NG Submit, each of which waits for files to submit on a websocket.
 //!
 //! The frames are those of Engine.IO 4 with Socket.IO 5 inside, of which only what the extension needs is spoken (langningchen/cph-ng 0.7.11 of 2026-08,
-//! `packages/core/src/protocol.ts` and `packages/browser-ext`; the router of the same project is the other side there): a browser joins, is told whether it is
+//! `packages/core/src/protocol.ts` and `packages/browser-ext`; the router of the same project is the other side there): a browser joins, hears whether it is
 //! the one that gets the files, and gets `submitRequest` with the address and the text. It takes no language.
 
 use std::io::{self, Write};
@@ -87,7 +87,7 @@ struct Browser<'d> {
     desk: &'d Desk,
     /// Its number at the desk, once it has joined.
     number: Option<u64>,
-    /// Whether it gets the files, as the last message told it.
+    /// Whether it gets the files, as the last message to it said.
     is_told: Option<bool>,
     /// When it was asked whether it is still there, if it has not answered since.
     asked: Option<Instant>,

@@ -105,9 +105,9 @@ struct Offered {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Waiting,
-    /// An extension is to get it, and who offers it has not been told yet.
+    /// An extension is to get it, and whoever offers it does not know that yet.
     Reserved,
-    /// Who offers it has been told, and it is on its way to a browser that has not confirmed it.
+    /// Whoever offers it knows that, and it is on its way to a browser that has not confirmed it.
     Going,
 }
 

@@ -57,8 +57,8 @@ pub fn write(made: &Export, path: &Path, own: &[&Path]) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Opens a file of the package, or a case of the cache. That it lies in one of these folders is not told by an earlier check: it may have been
-/// replaced since.
+/// Opens a file of the package, or a case of the cache. This checks anew that it lies in one of these folders, because it may have been
+/// replaced since an earlier check.
 fn open(path: &Path, own: &[PathBuf]) -> Result<File, Refused> {
     let unreadable = |error: io::Error| Refused::unreadable(path, &error);
     let real = untrusted::real(path).map_err(unreadable)?;

@@ -62,7 +62,7 @@ impl Stop {
 }
 
 impl Candidate {
-    /// A file that nobody has told more of than what it should get: every case that could change its verdict is run.
+    /// A file of which only the expected verdict is known: every case that could change its verdict is run.
     pub fn of_file(source: &Path, expectation: Expectation, form: Form) -> Self {
         Self {
             source: source.to_owned(),

@@ -150,7 +150,7 @@ pub(super) fn check_tree(root: &Path, is_lenient: bool, faults: &mut FaultList) 
 }
 
 /// What stands in a folder, in order of name; nothing if there is no such folder. Passes over what [`check_tree`] has
-/// told of already, and over hidden files.
+/// reported already, and over hidden files.
 pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec<Item> {
     let names = match names(folder) {
         Ok(names) => names,

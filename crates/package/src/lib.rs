@@ -401,7 +401,7 @@ pub struct Submission {
     pub rules: Vec<Rule>,
     /// What points it must get.
     pub scores: Vec<ScoreRule>,
-    /// `language` of submissions.yaml: the language that the extension stands for, told by its code in the format.
+    /// `language` of submissions.yaml: the language that the extension stands for, by its code in the format.
     pub language: Option<String>,
     /// `entrypoint` of submissions.yaml.
     pub entrypoint: Option<String>,

@@ -146,7 +146,7 @@ pub fn is_workplace(folder: &Path) -> bool {
     folder.join(DOCUMENT).is_file() || (folder.join("input.ctd").is_file() && folder.join("test").is_dir())
 }
 
-/// What the browser extension told, if the folder was made from that.
+/// The problem as the browser extension sent it, if the folder was made from that.
 fn document(root: &Path, faults: &mut FaultList) -> Option<Task> {
     let path = root.join(DOCUMENT);
     let read = files::bytes(&path, root, LARGEST_DOCUMENT).transpose()?;

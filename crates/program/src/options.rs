@@ -38,7 +38,7 @@ pub enum Unset {
     Odd,
 }
 
-/// How a program is to be built, where that is not told by its sources.
+/// How a program is to be built, as far as its sources do not say.
 #[derive(Debug, Clone, Default)]
 pub struct BuildOptions {
     /// Other limits than the builder's own.

@@ -49,8 +49,8 @@ pub(super) fn add(libraries: &mut Libraries, language: &ProgramLanguage) {
     }
 }
 
-/// The mistake that a program built with [`sanitize`](super::BuildOptions::sanitize) told on `stderr`, on one line with the place in its
-/// source, such as `my.cpp:7:12: signed integer overflow: …`. `None`: it told none.
+/// Finds the mistake that a program built with [`sanitize`](super::BuildOptions::sanitize) reported on `stderr`. Returns one line with its place in
+/// the source, such as `my.cpp:7:12: signed integer overflow: …`, or `None` if `stderr` reports none.
 pub fn complaint(stderr: &str, source: &Path, beside: &Beside) -> Option<String> {
     let own = without_samples(stderr);
     let told = undefined(&own).or_else(|| address(&own)).or_else(|| panic(&own)).or_else(|| sampled(stderr))?;
@@ -63,45 +63,46 @@ pub fn complaint(stderr: &str, source: &Path, beside: &Beside) -> Option<String>
     })
 }
 
-/// A mistake that a program told on stderr, at its place in a file of the user's.
+/// A mistake that a program reported on stderr, with its place in a file of the user's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The file, by the path that the user would type.
     pub file: String,
     /// Its line, from 1.
     pub line: usize,
-    /// The column, from 1, if it was told.
+    /// The column, from 1, if stderr has it.
     pub column: Option<usize>,
     /// What is wrong there.
     pub text: String,
 }
 
-/// A program may write to stderr what it likes. Nobody reads more.
+/// At most so many faults are kept: a program may write any number of lines like theirs to stderr, and nobody reads more.
 const MOST_FAULTS: usize = 20;
 
-/// The mistakes that `stderr` blames on lines of the user's own files, each once: those that sanitizers, checked containers, assertions, panics and
-/// tracebacks told, at the innermost line that is the user's. If there is none, it is the line at which a sample of the stack found the program last.
+/// Lists the mistakes that `stderr` blames on lines of the user's own files, each once. Sanitizers, checked containers, assertions, panics and
+/// tracebacks report them; the place is the innermost line that is the user's. If they report none, the list has the line at which a sample of the
+/// stack found the program last.
 pub fn faults(stderr: &str, source: &Path, beside: &Beside) -> Vec<Fault> {
     let own = without_samples(stderr);
     let places = Places::new(source, beside);
     let undefined = own.lines().filter_map(undefined_in);
-    let told =
+    let reported =
         undefined.chain(address(&own).or_else(|| assertion(&own))).chain(panics(&own)).chain(traceback(&own, &places));
     let mut found: Vec<Fault> = Vec::new();
-    for fault in told.filter_map(|told| placed(&told, &places)) {
+    for fault in reported.filter_map(|line| placed(&line, &places)) {
         if found.len() < MOST_FAULTS && !found.contains(&fault) {
             found.push(fault);
         }
     }
     if found.is_empty() {
-        found.extend(sampled(stderr).and_then(|told| placed(&told, &places)));
+        found.extend(sampled(stderr).and_then(|line| placed(&line, &places)));
     }
     found
 }
 
-/// The fault of `FILE:LINE: WHAT` or `FILE:LINE:COLUMN: WHAT`, if the file is the user's.
-fn placed(told: &str, places: &Places<'_>) -> Option<Fault> {
-    let (place, text) = told.split_once(": ")?;
+/// The fault that a line `FILE:LINE: WHAT` or `FILE:LINE:COLUMN: WHAT` reports, if the file is the user's.
+fn placed(line: &str, places: &Places<'_>) -> Option<Fault> {
+    let (place, text) = line.split_once(": ")?;
     let (rest, last) = place.rsplit_once(':')?;
     let last: usize = last.parse().ok()?;
     let before = rest.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse::<usize>().ok()?)));
@@ -161,13 +162,13 @@ fn undefined(stderr: &str) -> Option<String> {
     stderr.lines().find_map(undefined_in)
 }
 
-/// That of one line.
+/// The same, of one line.
 fn undefined_in(line: &str) -> Option<String> {
     let (place, what) = line.split_once(": runtime error: ")?;
     Some(format!("{}: {}", in_sources(place), without_addresses(what)))
 }
 
-/// `PROGRAM: FILE:LINE: FUNCTION: Assertion WHAT failed.`, as the C library says it without a sanitizer.
+/// Reads `PROGRAM: FILE:LINE: FUNCTION: Assertion WHAT failed.`, which the C library writes if there is no sanitizer.
 fn assertion(stderr: &str) -> Option<String> {
     let line = stderr.lines().find(|line| line.contains(": Assertion ") && line.ends_with(" failed."))?;
     let (_, rest) = line.split_once(": ")?;
@@ -212,7 +213,7 @@ fn panic(stderr: &str) -> Option<String> {
     panics(stderr).next()
 }
 
-/// Each panic, as that of another thread.
+/// Every panic: each thread may have one.
 fn panics(stderr: &str) -> impl Iterator<Item = String> {
     stderr.lines().zip(stderr.lines().skip(1).chain([""])).filter_map(|(line, next)| {
         let place = line.split_once(" panicked at ")?.1.trim_end_matches(':');
@@ -220,7 +221,8 @@ fn panics(stderr: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Python's `File "FILE", line LINE, in FUNCTION`: of the last traceback the innermost that is a file of the user's, and the last line, which says what.
+/// Reads Python's last traceback: the place is its innermost frame (`File "FILE", line LINE, in FUNCTION`) in a file of the user's. The first line
+/// behind the frames says what is wrong.
 fn traceback(stderr: &str, places: &Places<'_>) -> Option<String> {
     let (_, last) = stderr.rsplit_once("Traceback (most recent call last):\n")?;
     let frame = |line: &str| {
@@ -320,7 +322,7 @@ mod tests {
     }
 
     /// Line, column and text of a fault.
-    type Told<'a> = (usize, Option<usize>, &'a str);
+    type FaultLine<'a> = (usize, Option<usize>, &'a str);
 
     #[test]
     fn faults_have_their_places() {
@@ -333,9 +335,9 @@ mod tests {
                          File \"/c/source/submission.py\", line 2, in f\n    return [1][3]\n  File \"/usr/lib/python3/heapq.py\", line 9, in g\n    \
                          x\nIndexError: list: index\n";
         let sample = "grundy: sample\n    #0 0x2 in spin(int) /c/source/submission.cpp:7\n\n";
-        let table: [(&str, &str, &[Told<'_>]); 11] = [
+        let table: [(&str, &str, &[FaultLine<'_>]); 11] = [
             (overflow, "my.cpp", &[(7, Some(12), "signed integer overflow")]),
-            // Each once, and whatever else is told.
+            // Each once; and those of a sample do not count beside others.
             (
                 &format!("{overflow}{overflow}submission.cpp:9:1: runtime error: division by zero\n{sample}"),
                 "my.cpp",
@@ -377,7 +379,7 @@ mod tests {
             ),
         ];
         for (stderr, source, expected) in table {
-            let fault = |&(line, column, text): &Told<'_>| Fault {
+            let fault = |&(line, column, text): &FaultLine<'_>| Fault {
                 file: source.to_owned(),
                 line,
                 column,

@@ -138,13 +138,13 @@ struct Taken {
     unmade: Option<(u64, u64)>,
 }
 
-/// What is seen of a batch.
+/// What a batch has shown.
 struct Decided {
-    /// On which input, of how many cases.
+    /// The input that was run last, and how many cases it has.
     input: Input,
     cases: u64,
     seen: Seen,
-    /// The sizes of the cases that were not run, because the candidate's form has no such input, where others were.
+    /// The sizes of the cases that were left out, because the candidate's form has no such input, while others were run.
     left_out: Vec<u64>,
 }
 
@@ -325,8 +325,7 @@ impl Search<'_> {
         known.differ |= known.first != hash;
     }
 
-    /// What is seen of a batch. Where the oracle is too slow for so many at once, it gets fewer, also of all later
-    /// batches.
+    /// Runs a batch. If the oracle is too slow for so many cases at once, it gets fewer, also of all later batches.
     fn decide_batch(&self, batch: &Batch, mut input: Input, core: Option<usize>) -> Result<Decided, StressError> {
         let whole = |input, seen| Decided { input, cases: batch.count(), seen, left_out: Vec::new() };
         let few = match batch {

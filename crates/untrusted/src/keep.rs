@@ -192,7 +192,7 @@ pub fn is_executable(kept: &Path) -> bool {
 }
 
 impl Fault {
-    /// The same, told from the folder above, where `name` is.
+    /// The same fault, with paths from the folder above, where `name` is.
     fn below(mut self, name: &Path) -> Self {
         match &mut self {
             Self::Missing { path }

@@ -17,6 +17,8 @@ Which judges each problem of the catalogue is from, and how it is judged if you 
 \"Stricter\" names the cases on which a package is taken to be stricter than the judge, as
 [its `form.yaml`](packages.md#other-forms) says.
 
+Each statement says which of its limits are assumptions. The memory limit is our own: a package allows at least 512 MiB, even if the judge allows less.
+
 | problem | source | judge | form | stricter |
 |---|---|---|---|---|
 ";
@@ -60,7 +62,7 @@ pub(crate) fn page(root: &Path) -> io::Result<String> {
     for judge in seen.values() {
         let outputs = judge.comparison.difference();
         let facts = |is_assumed: bool| {
-            let facts = judge.facts.iter().filter(|fact| fact.assumed == is_assumed).map(told);
+            let facts = judge.facts.iter().filter(|fact| fact.assumed == is_assumed).map(fact_with_source);
             facts.collect::<Vec<_>>().join("; ")
         };
         let _ = writeln!(
@@ -88,7 +90,7 @@ fn linked(judge: &Judge) -> String {
     format!("[{}](judges.md#{})", judge.title, judge.title.to_lowercase().replace(' ', "-"))
 }
 
-fn told(fact: &Fact) -> String {
+fn fact_with_source(fact: &Fact) -> String {
     match fact.assumed {
         true => cell(fact.what),
         false => format!("{} ({}, {})", cell(fact.what), cell(fact.from), fact.date),

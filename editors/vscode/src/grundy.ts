@@ -26,7 +26,7 @@ function isExecutable(file: string): boolean {
 
 let isTold = false;
 
-/** The command, or a message that says how to install it; each missing one is told once, unless the user asks. */
+/** The command, or a message that says how to install it; it reports a missing one once, unless the user asks. */
 export function command(isAsked = true): string | undefined {
   const named = setting<string>("path");
   const found = findCommand(named, { path: process.env.PATH ?? "", home: os.homedir(), isExecutable });

@@ -55,7 +55,7 @@ export class Program {
   readonly folder: string;
   readonly name: string;
   readonly cases = new Map<string, Case>();
-  /** The problem that the command is told besides: that of a package, or one of the catalogue. */
+  /** The problem that the command gets besides the file: that of a package, or one of the catalogue. */
   problem: string | undefined;
   state: "idle" | "compiling" | "judging" | "stressing" = "idle";
   verdict: string | null = null;
@@ -72,7 +72,7 @@ export class Program {
   blamed: vscode.Uri[] = [];
   /** Counts what was asked for: of several at once, the last one counts. */
   turn = 0;
-  /** What told the file as it was judged last from others. */
+  /** The stamp of the file as it was judged last, by which a change is noticed. */
   judgedFile = "";
 
   constructor(readonly file: string) {

@@ -89,9 +89,9 @@ struct ToDebug {
     kind: &'static str,
     /// The binary, or the program in Python itself.
     program: PathBuf,
-    /// The interpreter; null of a binary.
+    /// The interpreter; null for a binary.
     interpreter: Option<PathBuf>,
-    /// The file of the user's.
+    /// The user's own file.
     source: PathBuf,
     /// The file that stdin reads.
     input: PathBuf,
@@ -232,9 +232,9 @@ fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
 /// Builds the program, and prints what a debugger needs to start it.
 fn print(context: &Context, tools: &Tools, file: &Path, input: PathBuf, files: &IoFiles) -> anyhow::Result<Exit> {
     let source = file.canonicalize().with_context(|| file.display().to_string())?;
-    let (kind, program, interpreter) = match kind(file)? {
-        Kind::Native(language) => ("native", build(context, tools, file, language)?, None),
-        Kind::Python => ("python", source.clone(), Some(interpreter(tools, file)?)),
+    let (kind, program, interpreter) = match debug_target(file)? {
+        DebugTarget::Native(language) => ("native", build(context, tools, file, language)?, None),
+        DebugTarget::Python => ("python", source.clone(), Some(interpreter(tools, file)?)),
     };
     let folder = source.parent().unwrap_or(Path::new("/")).to_owned();
     let mut to_debug = ToDebug { version: 1, kind, program, interpreter, source, input, folder, is_temporary: false };
@@ -267,19 +267,19 @@ struct Start<'a> {
     folder: Option<&'a Path>,
 }
 
-/// How a program is debugged.
+/// What the debugger starts.
 #[derive(Clone, Copy)]
-enum Kind {
-    /// A binary, of this language.
+enum DebugTarget {
+    /// A binary, compiled from this language.
     Native(&'static str),
-    /// An interpreter.
+    /// An interpreter with the program.
     Python,
 }
 
-fn kind(file: &Path) -> anyhow::Result<Kind> {
+fn debug_target(file: &Path) -> anyhow::Result<DebugTarget> {
     match program::language_of(file).map(|language| language.id) {
-        Some("python3" | "pypy3") => Ok(Kind::Python),
-        Some(language @ ("c" | "cpp" | "rust")) => Ok(Kind::Native(language)),
+        Some("python3" | "pypy3") => Ok(DebugTarget::Python),
+        Some(language @ ("c" | "cpp" | "rust")) => Ok(DebugTarget::Native(language)),
         _ => bail!("{}: expected a program in C, C++, Rust or Python", file.display()),
     }
 }
@@ -292,9 +292,9 @@ fn process<'a>(
     command: &DebugCommand,
 ) -> anyhow::Result<(Process, Option<&'a Path>)> {
     let (file, wanted) = (start.file, command.debugger);
-    match (kind(file)?, wanted) {
-        (Kind::Python, None | Some(Debugger::Pdb)) => Ok((python(tools, start)?, Some(start.input))),
-        (Kind::Native(language), None | Some(Debugger::Gdb | Debugger::Lldb)) => {
+    match (debug_target(file)?, wanted) {
+        (DebugTarget::Python, None | Some(Debugger::Pdb)) => Ok((python(tools, start)?, Some(start.input))),
+        (DebugTarget::Native(language), None | Some(Debugger::Gdb | Debugger::Lldb)) => {
             Ok((native(context, tools, start, wanted, language)?, None))
         }
         _ => bail!("{}: expected gdb or lldb for C, C++ and Rust, pdb for Python", file.display()),
@@ -313,7 +313,7 @@ fn build(context: &Context, tools: &Tools, file: &Path, language: &str) -> anyho
     first_word(file, tools.builder.build_with(file, &options)?)
 }
 
-/// The command of what was built.
+/// The command of a program that was built, without its arguments.
 fn first_word(file: &Path, build: Build) -> anyhow::Result<PathBuf> {
     match build {
         Build::Ready(program) => program.argv.first().map(PathBuf::from).context("a program without a name"),

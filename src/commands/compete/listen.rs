@@ -104,7 +104,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     let config = Config::load()?;
     let chosen = command.language.or(config.language.as_ref().map(|setting| setting.value));
     let language = chosen.map_or_else(|| config::language("rust").map_err(anyhow::Error::msg), Ok)?;
-    // A template that cannot be read is told now, and not in the middle of a contest.
+    // If a template cannot be read, the user learns it now and not in the middle of a contest.
     template::start(&config, language, "solution", Reads::Example)?;
     let ports: &[u16] = command.port.as_ref().map_or(&PORTS, std::slice::from_ref);
     let listener = match (Listener::bind(ports), ports) {
@@ -277,7 +277,7 @@ impl Intake {
         }
         let solution = contents.programs.first().map_or("", |program| program.file.as_str());
         match self.format {
-            ListenFormat::Text => output::print(&told(task, &folder, solution, exists, self.update))?,
+            ListenFormat::Text => output::print(&received_line(task, &folder, solution, exists, self.update))?,
             ListenFormat::Jsonl => output::print_json_line(&Event::ProblemReceived {
                 name: &task.name,
                 url: &task.url,
@@ -385,7 +385,8 @@ fn absolute(path: &Path) -> String {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).display().to_string()
 }
 
-fn told(task: &Task, folder: &Path, solution: &str, exists: bool, update: bool) -> String {
+/// The line that says what has become of a problem from the browser.
+fn received_line(task: &Task, folder: &Path, solution: &str, exists: bool, update: bool) -> String {
     let limits = format!("{:.2} s, {} MiB", task.time_limit.as_secs_f64(), task.memory_mib);
     let mut text =
         format!("{}  {}  {}, {limits}", folder.display(), harmless(&task.name), plural(task.tests.len(), "sample"));

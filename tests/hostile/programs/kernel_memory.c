@@ -2,7 +2,7 @@
 static long held_bytes;
 static int may_hold(void) { return held_bytes < 4 * memory_limit; }
 
-// Tells of a denial once: what is told is cut when it gets long.
+// Reports a denial once, since a long report is cut.
 static void denied(const char *what) {
     static const char *last;
     if (last != what) held(what);

@@ -19,7 +19,7 @@ int main(void) {
     errno = EPERM, held("the limits");
     if (nice(-5) != -1) leak("limits", "a better priority");
     struct sched_param first = {1};
-    // It may be told that it got what it asked for; it must not have it.
+    // The call may answer that it got what it asked for; it must not have it.
     sched_setscheduler(0, SCHED_FIFO, &first);
     if (sched_getscheduler(0) != SCHED_OTHER) leak("limits", "it runs before everybody else");
     return answer();

@@ -16,7 +16,7 @@ int main(void) {
             leak("privilege", "capability %d", capability);
             break;
         }
-    // Whoever may mount is told that there is no such file system.
+    // If it may mount, the system answers that there is no such file system.
     if (mount("none", "/", "no-such-file-system", 0, 0) && errno == ENODEV) leak("privilege", "it may mount");
     tried("privilege", "chroot", chroot("/"));
     tried("privilege", "setns", syscall(SYS_setns, 0, 0));

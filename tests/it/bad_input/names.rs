@@ -74,7 +74,7 @@ fn a_description_that_is_somebody_elses_is_refused() {
     symlink("../../elsewhere.yaml", &yaml).unwrap();
     let said = say(package.path(), &["judge", "double"]);
     is_trouble(&said, &["problem.yaml", "a symbolic link out of the package"]);
-    // What it leads to is not read at all: none of its words may be told.
+    // What it leads to is not read at all: no message may have any of its words.
     fs::write(package.path().join("elsewhere.yaml"), "secret_word: 1\n").unwrap();
     let said = say(package.path(), &["judge", "double"]);
     is_trouble(&said, &["problem.yaml", "a symbolic link out of the package"]);

@@ -39,8 +39,8 @@ fn every_judge_without_crates_gets_the_same_program() {
     }
 }
 
-/// In each edition that any judge may use, without a warning; and without the permission for what nothing calls, since what these
-/// programs use can be told exactly.
+/// In each edition that any judge may use, without a warning; and without the permission for what nothing calls, since it is known exactly
+/// what these programs use.
 #[test]
 fn every_bundle_compiles_in_every_edition_and_holds_nothing_that_is_not_called() {
     let editions: std::collections::BTreeSet<_> = judges::with_bundles().flat_map(|judge| judge.editions).collect();

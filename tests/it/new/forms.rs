@@ -129,7 +129,7 @@ fn a_new_program_reads_inputs_as_real_sites_have_them() {
             );
         }
     }
-    let all = std::env::var_os("GRUNDY_ALL").is_some();
+    let all = crate::common::is_all();
     let here = [is_here("python3"), true, true, is_here("javac")];
     for number in 0..FORMS.len() {
         // Each form in Python, and every fourth in one language that is compiled.

@@ -189,7 +189,7 @@ fn without_an_oracle_a_validator_that_needs_no_answer_decides() {
 #[test]
 #[cfg(target_os = "linux")]
 fn what_shows_in_ordinary_runs_alone_is_shrunk_by_those() {
-    // Where a fork of a program that was started before is not told of itself, this looks right.
+    // In a fork of a program that was started before, which may not read about itself, this looks right.
     let place = folder(&[
         ("input.ctd", "INT(1,1000) NEWLINE\n"),
         ("right.c", &double("")),

@@ -66,7 +66,7 @@ impl Iterator for Lexer<'_> {
         let start = self.at;
         let byte = self.byte(start)?;
         let found = self.piece(start, byte);
-        // After what has no end nothing can be told from anything else.
+        // Behind a literal or comment that nothing closes, no token can be recognised.
         self.at = found.map_or(self.bytes.len(), |(_, end)| end);
         Some(found.map(|(kind, end)| {
             self.follow(kind, start, end);

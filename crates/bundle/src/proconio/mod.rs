@@ -42,12 +42,12 @@ use program::Program;
 use support::{Call, Parts};
 use visitor::Visitor;
 
-/// Replaces all use of proconio in a program, by changes to its drafts; the module to be added is none of `modules`. Returns what is put
-/// behind the text of the root file; nothing if the program does not use proconio.
+/// Replaces all use of proconio in a program, by edits to its drafts. The name of the module that it adds is none of `modules`. Returns the
+/// text to put behind the root file, which is empty if the program does not use proconio.
 ///
 /// # Errors
 ///
-/// What of proconio cannot be replaced by std alone, and what cannot be told to mean the same afterwards, each with its place.
+/// If std alone cannot replace some use of proconio, or if it is not certain that the program means the same afterwards. The error has the place.
 pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&str]) -> Result<String, BundleError> {
     let program = Program::new(files, drafts);
     let is_named = program.files.iter().any(|file| file.tokens.iter().any(|token| token.text == CRATE));

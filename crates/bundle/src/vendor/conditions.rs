@@ -1,4 +1,4 @@
-//! What `#[cfg(…)]` says of a crate at a judge, in the text of it: what is known goes into the place of conditions.
+//! Resolves `#[cfg(…)]` in the text of an inlined crate: what is known at a judge replaces the conditions.
 
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ impl Known {
         parts.iter().skip(1).filter(|_| holds).find_map(load::path_of)
     }
 
-    /// The changes that take out items and statements which are not there; if the text stays readable, with the lines that go with them.
+    /// The edits that remove the items and statements that the judge's compiler leaves out. In a readable text, the comments above them go, too.
     pub(super) fn removals(&self, file: &Parsed, is_readable: bool) -> Vec<Edit> {
         let solid = is_readable.then(|| lines::solid(file.text(), &file.tokens));
         let mut absent = Absent { known: self, text: file.text(), solid, edits: Vec::new() };
@@ -99,7 +99,7 @@ impl Known {
     }
 }
 
-/// What is not there.
+/// Collects the edits that remove what the judge's compiler leaves out.
 struct Absent<'k> {
     known: &'k Known,
     text: &'k str,

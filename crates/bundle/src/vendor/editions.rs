@@ -1,4 +1,4 @@
-//! What a crate says in the words of an older edition than the bundle's, in words that every edition since 2018 has.
+//! Rewrites the words of an older edition in an inlined crate into words that every edition since 2018 has.
 
 use crate::edit::Edit;
 use crate::lex::{Token, TokenKind};
@@ -13,7 +13,7 @@ pub(super) fn raw(name: &str) -> String {
     if is_word { name.to_owned() } else { format!("r#{name}") }
 }
 
-/// The changes of a file of a crate of `edition`: `gen` becomes a raw name, and macros of which all calls stay in the crate say so at each call.
+/// The edits of a file of a crate of `edition`. `gen` becomes a raw name. Macros whose calls all stay in the crate name the crate at each call.
 pub(super) fn edits(file: &Parsed, edition: &str) -> Vec<Edit> {
     let mut edits = local_calls(&file.tokens);
     if edition != "2024" {

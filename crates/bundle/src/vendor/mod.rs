@@ -82,7 +82,7 @@ pub(super) fn inline(
     let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
     let (graph, nowhere) = Graph::find(root, boundary, &names, fetches);
     let named = missing.iter().filter_map(|one| graph.named.get(&one.name).copied());
-    let reach = Reach::of(&graph, judge.oldest_rustc, named);
+    let reach = Reach::load_all(&graph, judge.oldest_rustc, named);
     let mut removed = Vec::new();
     missing.retain(|one| {
         let is_unused = is_unused(world, &graph, &reach, one);
@@ -266,7 +266,7 @@ fn failed(
     packages: &[usize],
     failures: &Failures,
 ) -> BundleError {
-    let told = failures.iter().filter_map(|(&failed, why)| {
+    let reasons = failures.iter().filter_map(|(&failed, why)| {
         let of = &graph.packages[failed];
         let at = packages.iter().position(|&package| package == failed);
         let by = at.or_else(|| packages.iter().position(|&package| graph.needs(package, failed))).unwrap_or(0);
@@ -274,18 +274,18 @@ fn failed(
         let message = format!("the crate {} {}{for_whom} cannot be inlined: {why}", of.name, of.version);
         Some((missing.get(by)?, message))
     });
-    all(world, told.collect())
+    all(world, reasons.collect())
 }
 
 /// One error of several: the first has its place, and each other one a line with its own.
-fn all(world: &World<'_>, mut told: Vec<(&Missing, String)>) -> BundleError {
-    told.sort_by_key(|(of, _)| (of.file, of.at));
-    let mut lines = told.iter().enumerate().map(|(index, (of, message))| match index {
+fn all(world: &World<'_>, mut reasons: Vec<(&Missing, String)>) -> BundleError {
+    reasons.sort_by_key(|(of, _)| (of.file, of.at));
+    let mut lines = reasons.iter().enumerate().map(|(index, (of, message))| match index {
         0 => message.clone(),
         _ => format!("{}: {message}", world.files[of.file].source.place(of.at)),
     });
     let message = lines.by_ref().collect::<Vec<_>>().join("\n");
-    let (file, at) = told.first().map_or((0, 0), |(of, _)| (of.file, of.at));
+    let (file, at) = reasons.first().map_or((0, 0), |(of, _)| (of.file, of.at));
     world.files[file].error(at, message)
 }
 

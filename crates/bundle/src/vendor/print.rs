@@ -150,7 +150,7 @@ impl<'t> Without<'t> {
     }
 }
 
-/// What documents the crate goes, since it tells of parts that are left out.
+/// Removes the documentation of the whole crate, because it describes parts that are left out.
 fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
     let text = one.file.text();
     for start in one.file.tokens.iter().map(|token| token.range.start) {

@@ -118,8 +118,8 @@ pub(super) struct Reach<'g> {
 const MOST_WORK: usize = 20_000_000;
 
 impl<'g> Reach<'g> {
-    /// These packages and those that they need, of which nothing is kept so far.
-    pub(super) fn of(graph: &'g Graph, release: Release, packages: impl Iterator<Item = usize>) -> Self {
+    /// Reads these packages and those that they need. Nothing of them is kept so far.
+    pub(super) fn load_all(graph: &'g Graph, release: Release, packages: impl Iterator<Item = usize>) -> Self {
         let mut reach = Self {
             graph,
             crates: Vec::new(),
@@ -146,7 +146,7 @@ impl<'g> Reach<'g> {
         reach
     }
 
-    /// The methods and constants of traits of these names in a package, or in one that it needs; `None` if one of the names is none of a trait there.
+    /// The methods and constants of traits of these names in a package, or in one that it needs; `None` if one of the names is not a trait's there.
     pub(super) fn methods(&self, package: usize, names: &[String]) -> Option<BTreeSet<String>> {
         let mut found: BTreeMap<&String, BTreeSet<String>> = BTreeMap::new();
         let is_there = |one: &&Crate| one.package == package || self.graph.needs(package, one.package);
@@ -336,12 +336,12 @@ impl<'g> Reach<'g> {
         }
     }
 
-    /// A crate that cannot be inlined is needed.
+    /// Notes that a crate is needed that cannot be inlined.
     fn fail(&mut self, package: usize) {
         self.failures.extend(self.unreadable.get(&package).map(|why| (package, why.clone())));
     }
 
-    /// Something of a crate is needed, so its names count.
+    /// Notes that something of a crate is needed: from now on, its types and traits count.
     fn reach(&mut self, index: usize) {
         let one = &mut self.crates[index];
         if !one.is_reached {

@@ -177,12 +177,13 @@ impl Walk<'_> {
         }
     }
 
-    /// The place of what is the next behind `after`. With a body, its own span would copy all of its tokens.
+    /// The bytes of the item that is the next one behind `after`. If it has a body, the body's last brace is the end: the span of the whole item would
+    /// copy all of its tokens.
     fn place(&self, item: &impl Spanned, body: Option<&Brace>, after: usize) -> Range<usize> {
         let Some(body) = body else { return item.span().byte_range() };
         let tokens = &self.file.tokens;
         let mut first = tokens.partition_point(|token| token.range.start < after);
-        // Attributes of what is around it.
+        // These belong to what is around the item.
         while tokens[first].is("#") && tokens[first + 1].is("!") {
             first = behind(tokens, first + 2);
         }

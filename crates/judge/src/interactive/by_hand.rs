@@ -30,17 +30,17 @@ pub trait Hand {
     ///
     /// When it cannot be read.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize>;
-    /// Is told what the validator wrote.
+    /// Gets what the validator wrote.
     ///
     /// # Errors
     ///
-    /// When nobody can be told.
+    /// If it cannot be shown to anybody.
     fn hear(&mut self, bytes: &[u8]) -> io::Result<()>;
     /// The validator has been silent for a moment: it waits, or computes.
     ///
     /// # Errors
     ///
-    /// When nobody can be told.
+    /// If that cannot be shown to anybody.
     fn turn(&mut self) -> io::Result<()>;
 }
 

@@ -48,7 +48,7 @@ pub(super) struct Scene {
     /// For how long it has waited for a core.
     pub(super) waited: Duration,
     pub(super) judge_has_ended: bool,
-    /// Whether the submission has closed its output, and the validator has not been told.
+    /// Whether the submission has closed its output, and the validator does not know it.
     pub(super) holds_end_back: bool,
     /// Whether what the validator wrote has not been read, and what the submission wrote.
     pub(super) unread: [bool; 2],

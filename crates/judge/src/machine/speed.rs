@@ -32,7 +32,7 @@ const WORK_VERSION: &str = "1";
 
 /// How long the work takes here: the median of several rounds. Takes about 20 ms in a release build.
 ///
-/// `None` where a thread's CPU time cannot be told, and in a build without optimisation, which would measure the build.
+/// `None` where the system does not say a thread's CPU time, and in a build without optimisation, which would measure the build.
 pub fn measure() -> Option<Duration> {
     if cfg!(debug_assertions) {
         return None;
@@ -49,7 +49,7 @@ pub fn beside_reference(time: Duration) -> f64 {
 
 /// The speed of this machine beside the reference, measured once for each model of processor and then kept in the cache.
 ///
-/// `None` when it cannot be told. It never fails: a cache that cannot be used means that it is measured again.
+/// `None` when it cannot be measured. It never fails: a cache that cannot be used means that it is measured again.
 pub fn known(cache: &Cache) -> Option<f64> {
     if cfg!(debug_assertions) {
         return None;

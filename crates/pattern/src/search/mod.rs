@@ -150,8 +150,8 @@ const WEAK: usize = 3;
 /// So many of the next numbers tell them apart.
 const AHEAD: i128 = 60;
 
-/// The rules that explain the table, the simplest first. `go_on` is asked often, and told how many values were looked at since; once it
-/// says no, the search ends with what it has.
+/// The rules that explain the table, the simplest first. `go_on` is called often, with the number of values looked at since the
+/// last call; once it returns `false`, the search ends with what it has.
 ///
 /// The last quarter of the rows is held out: no rule is made from it. It only refutes rules, and a row that does joins those that rules are
 /// made from. The same table and effort give the same result, unless `go_on` ends it.

@@ -34,8 +34,8 @@ pub(super) struct Pool {
     pub(super) features: Vec<Feature>,
     seen: HashSet<u128>,
     work: u64,
-    /// What of the work was told to who bounds it.
-    told: u64,
+    /// The part of the work that was reported to the caller, which bounds it.
+    reported: u64,
 }
 
 /// How large a pool may become.
@@ -148,8 +148,8 @@ impl Pool {
 
     /// The work since this was last asked.
     fn untold(&mut self) -> u64 {
-        let work = self.work - self.told;
-        self.told = self.work;
+        let work = self.work - self.reported;
+        self.reported = self.work;
         work
     }
 

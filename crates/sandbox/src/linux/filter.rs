@@ -370,7 +370,7 @@ mod tests {
             assert_eq!(terminals.map(request), [refused; 8]);
             let command = |command| told(libc::SYS_fcntl as u32, [0, command, 0, 0]);
             assert_eq!([1030, 1031, 5].map(command), [0, refused, of_submissions]);
-            // Tools are told that they have a lock of a range. `answer` says the same of what is allowed; the instructions do not.
+            // Tools get the answer that they have a lock of a range. `answer` says the same of what is allowed; the instructions do not.
             assert_eq!([6, 7, 37, 38].map(command), [of_submissions; 4]);
             let nobody_waits = answer_to_halves(&program, architecture, libc::SYS_preadv2 as u32, {
                 let mut halves = [0; 12];

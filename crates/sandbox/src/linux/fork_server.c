@@ -1,5 +1,5 @@
 /* Linked into a native program that is started very often: it stops before anything of the program itself runs, and forks for each
- * input. The other end is `forking.rs`; how the two are kept apart from the program is told there.
+ * input. The other end is `forking.rs`; it describes how the two are kept apart from the program.
  *
  * Nothing of any library is used, since the program may have functions of the same names. Where nobody has left a socket as file
  * SOCKET, this does nothing at all.

@@ -67,7 +67,7 @@ impl Place {
 struct Folder {
     file: OwnedFd,
     real: Place,
-    /// As the compiler was told of it.
+    /// The place that the compiler was given.
     told: Place,
 }
 

@@ -1,6 +1,6 @@
 //! A supervisor: starts one program, watches it, ends it with all its descendants, and tells the judge.
 //!
-//! It is told by the run's socket to end the program early: by the socket's end, whether the judge wants it so or has died. Only [`Plan::tree`](super::plan::Plan::tree) makes it look for descendants, since a program that cannot fork has none.
+//! When the run's socket closes, it ends the program early: the judge has closed it, or has died. Only [`Plan::tree`](super::plan::Plan::tree) makes it look for descendants, since a program that cannot fork has none.
 
 use std::os::fd::AsFd;
 

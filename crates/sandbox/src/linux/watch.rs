@@ -134,8 +134,8 @@ impl Watch {
         allowed.checked_sub(elapsed).ok_or(END_WALL)
     }
 
-    /// Looks for how long its threads have waited for a core, once that may matter: a look costs more than all others. Of a thread that
-    /// has ended nothing is told, so what was seen is kept.
+    /// Looks for how long its threads have waited for a core, once that may matter: a look costs more than all others. The system says nothing of a
+    /// thread that has ended, so what was seen is kept.
     pub(super) fn look_at_queues(&mut self) {
         if raw::now_nanos().saturating_sub(self.start_nanos) < self.plan.wall_nanos {
             return;

@@ -16,7 +16,7 @@ use super::raw::{self, Errno};
 use super::request::{self, ALWAYS, Files};
 use super::{supervisor, tree};
 
-/// How many supervisors there may be at a time: they have to be told from orphans.
+/// How many supervisors there may be at a time: each must be distinguished from orphans.
 const MOST: usize = 4096;
 
 /// The judge's end.
@@ -171,7 +171,7 @@ struct Supervisors {
 }
 
 impl Supervisors {
-    /// Whether one more can be told from orphans.
+    /// Whether one more can be distinguished from orphans.
     fn has_room(&self) -> bool {
         self.pids.contains(&0)
     }

@@ -50,7 +50,7 @@ pub(super) fn has_all_layers() -> Result<bool, SandboxError> {
     Ok(false)
 }
 
-/// Not told by every system.
+/// Not every system says it.
 pub(super) fn cpu_time(_pid: i32) -> Option<Duration> {
     None
 }

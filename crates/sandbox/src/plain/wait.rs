@@ -97,7 +97,7 @@ impl<'fd> Watch<'fd> {
 }
 
 fn sleep_on(files: &mut [PollFd<'_>], timeout: Duration) -> rustix::io::Result<()> {
-    // A timeout too long to be told is as good as an hour: the caller looks and sleeps again.
+    // An hour is as good as a timeout that is too long for the call: the caller looks and sleeps again.
     let timeout = Timespec::try_from(timeout.min(Duration::from_hours(1))).ok();
     match poll(files, timeout.as_ref()) {
         Ok(_) | Err(Errno::INTR) => Ok(()),

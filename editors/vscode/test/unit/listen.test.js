@@ -4,7 +4,7 @@ const test = require("node:test");
 const { vscode, reset, command, called, until } = require("./stub.js");
 const { Listening } = require("../../out/listen.js");
 
-/** Says that it listens, and ends when it is told to. */
+/** Says that it listens, and ends at an interrupt. */
 const SCRIPT = `console.log(JSON.stringify({ event: "listening", port: 27121 })); process.on("SIGINT", () => process.exit(0)); setInterval(() => undefined, 1000);`;
 
 /** What is asked and said until the listener's port is known, in a window that the API describes so. */

@@ -159,8 +159,9 @@ struct Listed {
     name: String,
     input: String,
     input_bytes: u64,
-    /// Null without an answer; so its length.
+    /// The file of the answer; null without one.
     answer: Option<String>,
+    /// The length of the answer; null without one.
     answer_bytes: Option<u64>,
 }
 

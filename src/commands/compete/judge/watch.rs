@@ -34,7 +34,7 @@ type Stamp = (i64, i64, u64, u64);
 
 /// Does `once` now, and after each change of a named file or of the problem, until Ctrl-C. `prepare` does what makes the next time faster.
 ///
-/// Errors of `once` are told, and watching goes on: the next save may repair them. On a terminal each report begins at the top of the
+/// It reports errors of `once` and goes on watching, since the next save may repair them. On a terminal each report begins at the top of the
 /// screen; what was there stays in the scrollback.
 ///
 /// # Errors

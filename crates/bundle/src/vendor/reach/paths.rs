@@ -230,7 +230,7 @@ impl Reach<'_> {
                         Target::Module(index, module) if seen.insert((index, module)) => {
                             todo.push(((index, module), way.clone()));
                         }
-                        // Who knows what it would bring.
+                        // It might bring any name.
                         Target::Absent(_) => over.extend(way.iter().copied()),
                         _ => {}
                     }
