@@ -18,7 +18,7 @@ use crate::tree::canonical;
 use crate::{Refused, Request, kind_in_words};
 
 /// The first line of what [`of_source`] makes.
-pub(crate) const MADE_OF_A_VALIDATOR: &str = "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n";
+const MADE_OF_A_VALIDATOR: &str = "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n";
 
 /// What the program does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -192,30 +192,17 @@ pub(crate) enum Testlib {
     Interactor,
 }
 
-/// A program of testlib's protocol of this package, with the protocol of the ICPC.
-///
-/// # Errors
-///
-/// As of [`of_testlib`].
-pub(crate) fn of_package(program: &Path, problem: &Problem, kind: Testlib) -> Result<String, Refused> {
-    let folders: Vec<&PathBuf> = [&problem.root].into_iter().chain(&problem.include).collect();
-    let roots = folders.into_iter().map(|folder| canonical(folder)).collect::<Result<Vec<_>, _>>()?;
-    of_testlib(program, &roots, &problem.include, kind)
-}
-
-/// A program of testlib's protocol, in C++ and of one file, with the protocol of the ICPC. Headers in quotes are looked for in `folders`, too, and
-/// stand in its place, as long as they lie below one of `roots`, which are canonical.
+/// A program of testlib's protocol, in C++ and of one file, with the protocol of the ICPC. Headers in quotes stand in its place, as long as
+/// they lie in the package or in a folder of the problem's headers.
 ///
 /// # Errors
 ///
 /// When the program is not in C++, or a header is not there, or lies elsewhere.
-pub(crate) fn of_testlib(
-    program: &Path,
-    roots: &[PathBuf],
-    folders: &[PathBuf],
-    kind: Testlib,
-) -> Result<String, Refused> {
-    let (system, body) = inlined(&main_file(program)?, &Allowed { roots, folders, with_testlib: true })?;
+pub(crate) fn of_package(program: &Path, problem: &Problem, kind: Testlib) -> Result<String, Refused> {
+    let folders: Vec<&PathBuf> = [&problem.root].into_iter().chain(&problem.include).collect();
+    let roots = folders.into_iter().map(|folder| canonical(folder)).collect::<Result<Vec<_>, _>>()?;
+    let allowed = Allowed { roots: &roots, folders: &problem.include, with_testlib: true };
+    let (system, body) = inlined(&main_file(program)?, &allowed)?;
     let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
     let (fault, call) = match kind {
         Testlib::Checker => ("code == 3 ? 1 : 43", TESTLIB_MAIN.replace("/*save*/", SAVE_OUTPUT)),

@@ -210,7 +210,7 @@ pub(crate) fn word_of_path(path: &Path) -> String {
 }
 
 /// Names the package in the commands that the lines on an export advise.
-pub(crate) fn name_in_hints(made: &mut Export, word: &str) {
+fn name_in_hints(made: &mut Export, word: &str) {
     let word = shell_words::quote(word);
     for line in made.losses.iter_mut().chain(&mut made.notes) {
         *line = line.replace("`grundy check PROBLEM ", &format!("`grundy check {word} "));
@@ -232,7 +232,7 @@ fn require_language(problem: &Problem, language: &str) -> anyhow::Result<()> {
 }
 
 /// Refuses what could change a verdict, unless the user wants it so.
-pub(crate) fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::Result<()> {
+fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::Result<()> {
     if made.losses.is_empty() || lossy {
         return Ok(());
     }
@@ -244,7 +244,7 @@ pub(crate) fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::R
 }
 
 /// Says what was written, and what was not carried over.
-pub(crate) fn report(made: &Export, problem: &str, target: &str, path: &Path, format: Format) -> anyhow::Result<()> {
+fn report(made: &Export, problem: &str, target: &str, path: &Path, format: Format) -> anyhow::Result<()> {
     match format {
         Format::Json => output::print_json(&ExportReport {
             version: 1,
@@ -274,7 +274,7 @@ pub(crate) fn report(made: &Export, problem: &str, target: &str, path: &Path, fo
 }
 
 /// Sees that nothing is lost that is at `path`, and that it can be written there.
-pub(crate) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
+fn free(path: &Path, force: bool) -> anyhow::Result<()> {
     let Ok(found) = fs::symlink_metadata(path) else {
         return crate::whole_file::require_place(path);
     };
