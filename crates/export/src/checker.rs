@@ -157,16 +157,11 @@ pub(crate) fn one_file(validator: &Path, root: &Path) -> Result<(BTreeSet<String
 }
 
 fn main_file(validator: &Path) -> Result<PathBuf, Refused> {
-    let is_source = |path: &Path| {
-        path.extension()
-            .and_then(|extension| extension.to_str())
-            .is_some_and(|extension| matches!(extension, "cpp" | "cc" | "cxx" | "C" | "c++" | "c"))
-    };
     let candidates: Vec<_> = match validator.is_dir() {
         true => {
-            crate::tree::entries(validator)?.into_iter().map(|(_, path)| path).filter(|path| is_source(path)).collect()
+            crate::tree::entries(validator)?.into_iter().map(|(_, path)| path).filter(|path| is_cpp(path)).collect()
         }
-        false => Some(validator.to_path_buf()).into_iter().filter(|path| is_source(path)).collect(),
+        false => Some(validator.to_path_buf()).into_iter().filter(|path| is_cpp(path)).collect(),
     };
     match candidates.as_slice() {
         [one] => Ok(one.clone()),
@@ -179,6 +174,12 @@ fn main_file(validator: &Path) -> Result<PathBuf, Refused> {
             validator.display()
         ))),
     }
+}
+
+/// Whether a file is one in C++, or in C, which is taken for C++.
+pub(crate) fn is_cpp(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension.is_some_and(|extension| matches!(extension, "cpp" | "cc" | "cxx" | "C" | "c++" | "c"))
 }
 
 /// Which program of testlib's protocol it is.

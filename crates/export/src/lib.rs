@@ -83,6 +83,31 @@ pub enum Target {
     Data,
 }
 
+impl Target {
+    /// Every target, in the order of the help.
+    pub const ALL: [Self; 8] =
+        [Self::Icpc, Self::Domjudge, Self::Kattis, Self::Dmoj, Self::Hydro, Self::Fps, Self::Polygon, Self::Data];
+
+    /// Its name on the command line and in the names of files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Icpc => "icpc",
+            Self::Domjudge => "domjudge",
+            Self::Kattis => "kattis",
+            Self::Dmoj => "dmoj",
+            Self::Hydro => "hydro",
+            Self::Fps => "fps",
+            Self::Polygon => "polygon",
+            Self::Data => "data",
+        }
+    }
+
+    /// The target of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|target| target.name() == name)
+    }
+}
+
 /// What is to be exported.
 #[derive(Debug, Clone)]
 pub struct Request<'a> {

@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::commands::set::export::{ExportCommand, Target, run_into};
+use crate::commands::set::export::{ExportCommand, run_into};
 use crate::commands::{Group, Needs, Subcommand};
 use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
-use ::export::{Names, write};
+use ::export::{Names, Target, write};
 
 /// Import a package from another format
 #[derive(Debug, Args)]
