@@ -9,8 +9,7 @@ use flate2::{Compression, GzBuilder};
 use sha2::{Digest as _, Sha256};
 
 /// The folders whose files are embedded, from the root of the repository, with the endings wanted.
-const FOLDERS: [(&str, &[&str]); 7] = [
-    ("crates/theory/src/book", &["rs"]),
+const FOLDERS: [(&str, &[&str]); 6] = [
     ("site/assets", &["css", "js"]),
     ("site/cards/en", &["md"]),
     ("site/cards/zh", &["md"]),

@@ -203,4 +203,4 @@ macro_rules! each {
     )*};
 }
 
-each! { pass_fail programs_and_data interactive scoring legacy polygon dmoj hydro fps samples recipe bundled bundled_python included debugged games }
+each! { pass_fail programs_and_data interactive scoring legacy polygon samples recipe bundled bundled_python included debugged games }

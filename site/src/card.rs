@@ -1,10 +1,9 @@
-//! The cards that close the chapters: the pages of the book in `theory`, from their `//!` lines, and those that the book lacks.
+//! The cards that close the chapters: the theorem, why it holds, an example, and traps.
 
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 
 use theory::SpokenLanguage;
 
-use crate::chapter::number_of;
 use crate::fault::{Fault, Faults};
 use crate::fence::Fence;
 use crate::html::line as one_line;
@@ -13,10 +12,8 @@ use crate::parts;
 use crate::rule::{self, Stated};
 use crate::source::Source;
 
-/// Where the cards are that the book lacks: all Chinese ones, and those of chapters without a page of the book.
+/// Where the cards are, in a folder for each language.
 const CARDS: &str = "site/cards";
-/// Where the book is.
-const BOOK: &str = "crates/theory/src/book";
 
 /// A card.
 #[derive(Debug)]
@@ -29,34 +26,14 @@ pub(crate) struct Card {
     pub(crate) text: String,
 }
 
-/// The page of the book for a chapter of the site, and back: chapter 13 is page 11, and 11 and 12 have none.
-const PAGES: [(usize, usize); 11] =
-    [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (13, 11)];
-
 /// The card of the chapter with this name; `chapters` are the names of those that there are.
 pub(crate) fn card(language: SpokenLanguage, chapter: &str, chapters: &[String], source: &dyn Source) -> Option<Card> {
-    let (file, text) = text(language, chapter, source)?;
-    // The first paragraph of a page of the book is the title of the chapter.
-    let text = if file.ends_with(".rs") { text.split_once("\n\n").map_or("", |(_, text)| text) } else { &text };
-    Some(read(text, chapters))
+    Some(read(&source.read(&file(language, chapter))?, chapters))
 }
 
-/// The file of a card, and its text, line by line as in the file.
-fn text(language: SpokenLanguage, chapter: &str, source: &dyn Source) -> Option<(String, String)> {
-    let file = format!("{CARDS}/{}/{chapter}.md", language.code());
-    if let Some(text) = source.read(&file) {
-        return Some((file, text));
-    }
-    if language != SpokenLanguage::English {
-        return None;
-    }
-    let (_, page) = PAGES.iter().find(|(number, _)| *number == number_of(chapter))?;
-    let start = format!("c{page:02}_");
-    let name = source.names(BOOK).into_iter().find(|name| name.starts_with(&start) && name.ends_with(".rs"))?;
-    let file = format!("{BOOK}/{name}");
-    let text = source.read(&file)?;
-    let lines = text.lines().take_while(|line| line.starts_with("//!"));
-    Some((file, lines.map(|line| line.strip_prefix("//! ").unwrap_or_default().to_owned() + "\n").collect()))
+/// The file of a card.
+fn file(language: SpokenLanguage, chapter: &str) -> String {
+    format!("{CARDS}/{}/{chapter}.md", language.code())
 }
 
 /// The rules and facts of all cards. Both languages must have the same.
@@ -65,7 +42,8 @@ pub(crate) fn stated(source: &dyn Source, faults: &mut Vec<Fault>) -> Vec<Stated
     for chapter in crate::NAMES {
         let mut of_languages = Vec::new();
         for language in SpokenLanguage::ALL {
-            let Some((file, text)) = text(language, chapter, source) else { continue };
+            let file = file(language, chapter);
+            let Some(text) = source.read(&file) else { continue };
             let mut own = Faults::in_file(&file);
             let fences = fences(&text, &mut own);
             for fence in &fences {
@@ -113,7 +91,7 @@ fn fences(text: &str, faults: &mut Faults) -> Vec<Fence> {
     all
 }
 
-/// Reads the text of a page without its title; the problems stand in the chapter itself.
+/// Reads the text of a card.
 fn read(text: &str, chapters: &[String]) -> Card {
     let mut card = Card { short: String::new(), rest: String::new(), text: String::new() };
     let mut events = Parser::new_ext(text, markdown::options());
@@ -128,8 +106,7 @@ fn read(text: &str, chapters: &[String]) -> Card {
     }
     for (title, events) in sections {
         let inner = html(events, chapters);
-        let is_left_out = title == "Problems" || inner.trim().is_empty();
-        if is_left_out {
+        if inner.trim().is_empty() {
             continue;
         }
         card.text += &format!("{title} {} ", one_line(&inner));
@@ -146,7 +123,7 @@ fn read(text: &str, chapters: &[String]) -> Card {
     card
 }
 
-/// HTML, with links that lead somewhere on the site or are plain.
+/// HTML; a link to a chapter that is not there is plain.
 fn html(events: Vec<Event<'_>>, chapters: &[String]) -> String {
     let mut kept = Vec::new();
     let mut is_link = Vec::new();
@@ -158,10 +135,9 @@ fn html(events: Vec<Event<'_>>, chapters: &[String]) -> String {
                 events.by_ref().find(|event| matches!(event, Event::End(TagEnd::CodeBlock)));
             }
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-                let place = place_of(&dest_url, chapters);
-                is_link.push(place.is_some());
-                if let Some(place) = place {
-                    kept.push(Event::Start(Tag::Link { link_type, dest_url: place.into(), title, id }));
+                is_link.push(dest_url.strip_suffix(".md").is_none_or(|name| chapters.iter().any(|own| own == name)));
+                if is_link.last() == Some(&true) {
+                    kept.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
                 }
             }
             Event::End(TagEnd::Link) => {
@@ -181,16 +157,6 @@ fn html(events: Vec<Event<'_>>, chapters: &[String]) -> String {
     html.replace("<h2>", "<h4>").replace("</h2>", "</h4>")
 }
 
-/// Where a link of the book leads on the site.
-fn place_of(target: &str, chapters: &[String]) -> Option<String> {
-    if let Some((_, problem)) = target.split_once("problems#") {
-        return Some(format!("problems.html#{problem}"));
-    }
-    let page: usize = target.rsplit("::").next()?.strip_prefix('c')?.get(..2)?.parse().ok()?;
-    let (chapter, _) = PAGES.iter().find(|(_, number)| *number == page)?;
-    chapters.iter().find(|name| number_of(name) == *chapter).map(|name| format!("{name}.md"))
-}
-
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -206,7 +172,7 @@ mod tests {
             for language in theory::SpokenLanguage::ALL {
                 let card = super::card(language, chapter, &["02-nim".to_owned()], &checkout).unwrap();
                 let all = card.short + &card.rest;
-                assert!(all.len() > 400 && !all.contains("::problems"), "{chapter}");
+                assert!(all.len() > 400 && !all.contains("super::"), "{chapter}");
                 assert!(!all.contains("<h1") && !all.contains("//!") && !all.contains("<merror"), "{chapter}");
                 let is_chinese = all.contains('的');
                 assert_eq!(is_chinese, language == theory::SpokenLanguage::Chinese, "{chapter}");
@@ -218,7 +184,7 @@ mod tests {
     #[test]
     fn the_theorem_shows_and_links_lead_to_the_site() {
         let card = super::read(
-            "# Theorem\n\nA [chapter](super::c02_nim) and `x`.\n\n# Why\n\nSee [`y`](grundy::games::nim), [`p`](super::problems#p).\n\n# Problems\n\nz\n",
+            "# Theorem\n\nA [chapter](02-nim.md) and `x`.\n\n# Why\n\nSee [`y`](03-sums.md), [`p`](problems.html#p).\n",
             &["02-nim".to_owned()],
         );
         assert_eq!(card.short, "<p>A <a href=\"02-nim.html\">chapter</a> and <code>x</code>.</p>\n");

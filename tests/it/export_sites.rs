@@ -154,7 +154,14 @@ fn fps_is_one_file_that_its_readers_take() {
     assert!(order.chunks(2).all(|pair| pair == ["test_input", "test_output"]), "{order:?}");
     let sample = |end: &str| fs::read_to_string(root().join("problems/onepile/data/sample").join(end)).unwrap();
     assert_eq!((&all("sample_input")[0], &all("sample_output")[0]), (&sample("1.in"), &sample("1.ans")));
-    assert_eq!(all("test_input")[0], sample("1.in"));
+    // The tests are the package's cases, all of them.
+    export(here.path(), "onepile", &["--to", "data", "-o", "cases"]);
+    let cases = |end: &str| -> Vec<String> {
+        let numbered = (1..).map(|number| here.path().join(format!("cases/{number}.{end}")));
+        numbered.map_while(|path| fs::read_to_string(path).ok()).collect()
+    };
+    assert!(cases("in").len() > 3);
+    assert_eq!((all("test_input"), all("test_output")), (cases("in"), cases("out")));
     assert!(all("description")[0].contains("<p>") && !all("input")[0].is_empty() && !all("output")[0].is_empty());
     assert!(item.children().any(|node| node.has_tag_name("solution") && node.attribute("language") == Some("C++")));
     assert!(said.stdout.contains("the judges that read FPS compare lines"), "{said}");

@@ -3,12 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::fs;
+use std::io::Write as _;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
+use std::process::{Command, Stdio};
 
+use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, folder, root, say, usual, write};
 use crate::export::{export, problem};
 use crate::export_forms::judged;
-use crate::import_sites::INTERACTOR;
+use crate::export_sites::compile;
 
 #[test]
 #[ignore = "long: .ci/run runs it"]
@@ -64,7 +67,7 @@ int main(int argc, char *argv[]) {
     quitf(_ok, \"a number\");
 }
 ";
-pub(crate) const VALIDATE: &str = "\
+const VALIDATE: &str = "\
 #include \"testlib.h\"
 int main() {
     long n;
@@ -108,6 +111,11 @@ fn a_checker_of_testlib_speaks_the_icpcs_protocol_afterwards() {
         ("double/solutions/wrong.c", &wrong),
         ("double/solutions/silent.c", &silent),
     ]);
+    fs::remove_file(here.path().join("double/files/testlib.h")).unwrap();
+    let said = say(here.path(), &["import", "./double", "-o", "new"]);
+    let why = "includes `testlib.h`, which is missing, expected it beside this file";
+    assert!(said.code == 2 && said.stderr.contains(why), "{said}");
+    write(here.path(), &[("double/files/testlib.h", HEADER)]);
     let said = say(here.path(), &["import", "./double", "-o", "new"]);
     assert!(said.code == 0 && said.stdout.contains("names no license"), "{said}");
     let expected =
@@ -130,6 +138,20 @@ fn a_checker_of_testlib_speaks_the_icpcs_protocol_afterwards() {
     assert_eq!(fs::read_to_string(here.path().join("again/problem.yaml")).unwrap(), yaml);
 }
 
+/// An interactor of testlib's protocol: the submission has to double a number, and need not end by itself.
+const INTERACTOR: &str = "\
+#include \"testlib.h\"
+int main(int argc, char *argv[]) {
+    registerTestlibCmd(argc, argv);
+    long n, found;
+    inf >> n;
+    std::cout << n << std::endl;
+    if (!(std::cin >> found)) quitf(_pe, \"expected a number\");
+    if (found != 2 * n) quitf(_wa, \"another number\");
+    quitf(_ok, \"a number\");
+}
+";
+
 #[test]
 fn an_interactor_of_polygon_talks_afterwards_unless_a_checker_follows() {
     let header = HEADER.replace("ouf.open(argv[2]); ", "");
@@ -144,6 +166,21 @@ fn an_interactor_of_polygon_talks_afterwards_unless_a_checker_follows() {
     let said = say(here.path(), &["import", "./talk", "-o", "new"]);
     assert_eq!(said.code, 0, "{said}");
     assert_eq!(judged(here.path(), "./new")["accepted/double.c"].0, "AC");
+    // Who accepts reads all that the submission writes: more than a pipe holds.
+    compile(here.path(), &here.path().join("new/output_validator/interactor.cpp"), "program");
+    fs::create_dir(here.path().join("feedback")).unwrap();
+    let mut talk = Command::new(here.path().join("program"))
+        .args(["talk/tests/01", "talk/tests/01.a", "feedback/"])
+        .current_dir(here.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .start()
+        .unwrap();
+    let mut output = b"4\n".to_vec();
+    output.resize(1 << 20, b'x');
+    let written = talk.stdin.take().unwrap().write_all(&output);
+    assert_eq!((written.is_ok(), talk.wait().unwrap().code()), (true, Some(42)));
     write(here.path(), &[("wrong.c", &DOUBLE_C.replace('2', "3"))]);
     let said = say(here.path(), &["judge", "./new", "wrong.c"]);
     assert!(said.code == 1 && said.stdout.contains("another number"), "{said}");
@@ -239,4 +276,24 @@ fn scripts_stay_executable_in_folders_and_archives() {
     // What is no script is none afterwards either.
     assert_eq!(mode("new/output_validator/build") & 0o111, 0o111);
     assert_eq!(mode("new/output_validator/check.sh") & 0o111, 0);
+}
+
+#[test]
+fn a_folder_of_oj_is_read_and_its_programs_are_named() {
+    let here = folder(&[
+        ("abc158_a/test/sample-1.in", "2\n"),
+        ("abc158_a/test/sample-1.out", "4\n"),
+        ("abc158_a/test/sample-2.in", "3\n"),
+        ("abc158_a/test/sample-2.out", "6\n"),
+        ("abc158_a/main.c", DOUBLE_C),
+        ("abc158_a/generate.py", "print(1)\n"),
+    ]);
+    let said = say(here.path(), &["import", "./abc158_a", "-o", "abc158a"]);
+    assert!(
+        said.code == 0 && said.stdout.contains("main.c is left out") && said.stdout.contains("generate.py is left out"),
+        "{said}"
+    );
+    assert!(here.path().join("abc158a/data/sample/sample-2.ans").is_file());
+    let said = say(here.path(), &["judge", "./abc158a", "abc158_a/main.c"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 2/2"), "{said}");
 }

@@ -21,7 +21,7 @@ fn the_folders_above_an_output_are_created() {
         (&["gen", "double", "--output"], "inputs"),
         (&["import", "problems/double", "-o"], "double"),
         (&["import", "problems/double", "-o"], "double.zip"),
-        (&["pattern", "double", "--emit", "rust", "-o"], "rule.rs"),
+        (&["pattern", "double", "--emit", "cpp", "-o"], "rule.cpp"),
         (&["plot", "nim", "-o"], "nim.svg"),
         (&["show", "double", "--html"], "double.html"),
         (&["snippets", "-o"], "grundy.code-snippets"),

@@ -52,13 +52,23 @@ const DMOJ: [(&str, &str); 4] = [
     ("double.c", DOUBLE_C),
 ];
 
+/// As Hydro packs it, and `grundy export --to hydro` writes it.
+const HYDRO: [(&str, &str); 5] = [
+    ("abc/problem.yaml", "pid: P1000\ntitle: Double\nowner: 2\n"),
+    ("abc/testdata/config.yaml", "time: 500ms\nmemory: 64m\nchecker_type: strict\n"),
+    ("abc/testdata/1.in", "2\n"),
+    ("abc/testdata/1.out", "4\n"),
+    ("double.c", DOUBLE_C),
+];
+
 /// What each form is recognised by, and called.
-fn forms() -> [(TempDir, &'static str, &'static str); 4] {
+fn forms() -> [(TempDir, &'static str, &'static str); 5] {
     [
         (folder(&SINOL), "config.yml", "a sinol package"),
         (folder(&BOCA), "description/problem.info", "a BOCA package"),
         (folder(&RBX), "problem.rbx.yml", "a problem of rbx"),
         (folder(&DMOJ), "init.yml", "a problem of DMOJ"),
+        (folder(&HYDRO), "problem.yaml", "a problem of Hydro"),
     ]
 }
 
@@ -72,24 +82,24 @@ fn is_refused(said: &Said, place: &str, form: &str) {
 #[test]
 fn no_command_takes_them_for_samples() {
     for (here, file, form) in forms() {
-        let commands: [&[&str]; 11] = [
+        let commands: [&[&str]; 12] = [
             &["judge", "abc"],
             &["judge", "abc", "double.c"],
             &["stress", "abc", "double.c"],
             &["check", "abc"],
             &["run", "double.c", "--interact", "abc"],
             &["export", "abc", "--to", "data", "-o", "new"],
+            &["import", "abc", "-o", "new"],
             &["show", "abc"],
             &["data", "abc"],
             &["gen", "abc"],
             &["compare", "abc", "double.c", "double.c"],
             &["case", "add", "--folder", "abc", "--input", "double.c", "--answer", "double.c"],
         ];
+        // A folder with a `problem.yaml` is no place for samples anyway.
+        let commands = commands.into_iter().filter(|command| command[0] != "case" || file != "problem.yaml");
         for command in commands {
             is_refused(&say(here.path(), command), &format!("abc/{file}"), form);
-        }
-        if form != "a problem of DMOJ" {
-            is_refused(&say(here.path(), &["import", "abc", "-o", "new"]), &format!("abc/{file}"), form);
         }
         assert!(!here.path().join("new").exists());
     }
@@ -97,7 +107,7 @@ fn no_command_takes_them_for_samples() {
 
 #[test]
 fn nor_where_the_folder_is_not_named() {
-    for (here, file, form) in forms() {
+    for (here, file, form) in forms().into_iter().filter(|(_, file, _)| *file != "problem.yaml") {
         let inside = here.path().join("abc");
         is_refused(&say(&inside, &["judge"]), &format!("./{file}"), form);
         is_refused(&say(&inside, &["judge", "../double.c"]), &format!("./{file}"), form);
@@ -147,9 +157,20 @@ fn the_cases_alone_are_judged() {
         let said = say(here.path(), &["judge", "own", "double.c", "--time-limit", "0.5", "--memory-limit", "64"]);
         assert!(said.code == 0 && said.stdout.contains("0.50 s, 64 MiB") && said.stdout.contains("AC 1/1"), "{said}");
     }
-    let here = folder(&DMOJ);
-    let said = say(here.path(), &["import", "abc", "-o", "new"]);
-    assert_eq!(said.code, 0, "{said}");
-    let said = say(here.path(), &["judge", "./new", "double.c"]);
+    let here = folder(&[("own/1.in", "2\n"), ("own/1.ans", "4.0\n"), ("double.c", DOUBLE_C)]);
+    let words = ["judge", "own", "double.c", "--time-limit", "0.5", "--memory-limit", "64", "--tolerance", "1e-6"];
+    let said = say(here.path(), &words);
     assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+}
+
+/// FPS is a file, or an archive of one.
+#[test]
+fn fps_is_written_and_not_read() {
+    let here = folder(&[("double.c", DOUBLE_C)]);
+    let said = say(here.path(), &["export", "onepile", "--to", "fps", "-o", "abc"]);
+    assert_eq!(said.code, 0, "{said}");
+    archive(&here.path().join("abc"), &here.path().join("p.zip"));
+    is_refused(&say(here.path(), &["import", "abc/onepile.xml"]), "abc/onepile.xml", "an XML file");
+    is_refused(&say(here.path(), &["import", "p.zip"]), "p.zip/abc/onepile.xml", "an XML file");
+    is_refused(&say(here.path(), &["judge", "p.zip", "double.c"]), "p.zip/abc/onepile.xml", "an XML file");
 }

@@ -229,60 +229,6 @@ pub(crate) fn polygon() -> Kind {
     }
 }
 
-/// A folder of DMOJ.
-pub(crate) fn dmoj() -> Kind {
-    Kind {
-        files: &[
-            (
-                "init.yml",
-                "checker: {name: bridged, args: {files: check.cpp, type: testlib}}\ntest_cases:\n- {in: a.in, out: a.out, points: 1}\n",
-            ),
-            ("a.in", "2\n"),
-            ("a.out", "4\n"),
-            ("check.cpp", "#include \"part.h\"\nint main() { return 0; }\n"),
-            ("part.h", "// A part.\n"),
-        ],
-        beside: &[],
-        commands: &[&["import", "./p", "--lossy", "-o", "new"], &["import", "./p", "--lossy", "-o", "new.zip"]],
-        needs: &[],
-    }
-}
-
-/// A folder of Hydro.
-pub(crate) fn hydro() -> Kind {
-    Kind {
-        files: &[
-            ("problem.yaml", "pid: P1000\ntitle: Double\n"),
-            ("problem_en.md", "Double ![](file://a.png)\n\n```input1\n5\n```\n\n```output1\n10\n```\n"),
-            ("additional_file/a.png", "png"),
-            ("testdata/config.yaml", "time: 1500ms\nmemory: 128m\n"),
-            ("testdata/1.in", "2\n"),
-            ("testdata/1.out", "4\n"),
-            ("std/std.c", DOUBLE_C),
-        ],
-        beside: &[],
-        commands: &[&["import", "./p", "--lossy", "-o", "new"], &["import", "./p", "--lossy", "-o", "new.zip"]],
-        needs: &[],
-    }
-}
-
-/// A file of FPS.
-pub(crate) fn fps() -> Kind {
-    const XML: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<fps version=\"1.2\">\n<item>\n<title><![CDATA[Double]]></title>\n\
-        <time_limit unit=\"s\"><![CDATA[1]]></time_limit>\n<memory_limit unit=\"mb\"><![CDATA[128]]></memory_limit>\n\
-        <description><![CDATA[Double.]]></description>\n<sample_input><![CDATA[2]]></sample_input>\n<sample_output><![CDATA[4]]></sample_output>\n\
-        <test_input><![CDATA[2]]></test_input>\n<test_output><![CDATA[4]]></test_output>\n</item>\n</fps>\n";
-    Kind {
-        files: &[("fps.xml", XML)],
-        beside: &[],
-        commands: &[
-            &["import", "p/fps.xml", "--lossy", "-o", "new"],
-            &["import", "p/fps.xml", "--lossy", "-o", "new.zip"],
-        ],
-        needs: &[],
-    }
-}
-
 /// A folder of samples with a program, as `grundy new` and `listen` leave it.
 pub(crate) fn samples() -> Kind {
     Kind {

@@ -179,7 +179,7 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
 }
 
 /// The lines of a time limit, which is a multiple of its resolution.
-pub(crate) fn time_limit(limit: Duration) -> String {
+fn time_limit(limit: Duration) -> String {
     let mut text = format!("  time_limit: {}\n", limit.as_secs_f64());
     // A second unless said otherwise.
     let ms = limit.as_millis();
@@ -210,7 +210,7 @@ fn uuid(request: &Request<'_>) -> Result<String, Refused> {
 }
 
 /// The identifier of what has been hashed.
-pub(crate) fn uuid_of(hash: Sha256) -> String {
+fn uuid_of(hash: Sha256) -> String {
     let mut bytes: Vec<u8> = hash.finalize().iter().copied().take(16).collect();
     bytes[6] = bytes[6] & 0xf | 0x80;
     bytes[8] = bytes[8] & 0x3f | 0x80;

@@ -18,7 +18,7 @@ use crate::tree::canonical;
 use crate::{Refused, Request, kind_in_words};
 
 /// The first line of what [`of_source`] makes.
-pub(crate) const MADE_OF_A_VALIDATOR: &str = "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n";
+const MADE_OF_A_VALIDATOR: &str = "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n";
 
 /// What the program does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,16 +157,11 @@ pub(crate) fn one_file(validator: &Path, root: &Path) -> Result<(BTreeSet<String
 }
 
 fn main_file(validator: &Path) -> Result<PathBuf, Refused> {
-    let is_source = |path: &Path| {
-        path.extension()
-            .and_then(|extension| extension.to_str())
-            .is_some_and(|extension| matches!(extension, "cpp" | "cc" | "cxx" | "C" | "c++" | "c"))
-    };
     let candidates: Vec<_> = match validator.is_dir() {
         true => {
-            crate::tree::entries(validator)?.into_iter().map(|(_, path)| path).filter(|path| is_source(path)).collect()
+            crate::tree::entries(validator)?.into_iter().map(|(_, path)| path).filter(|path| is_cpp(path)).collect()
         }
-        false => Some(validator.to_path_buf()).into_iter().filter(|path| is_source(path)).collect(),
+        false => Some(validator.to_path_buf()).into_iter().filter(|path| is_cpp(path)).collect(),
     };
     match candidates.as_slice() {
         [one] => Ok(one.clone()),
@@ -181,6 +176,12 @@ fn main_file(validator: &Path) -> Result<PathBuf, Refused> {
     }
 }
 
+/// Whether a file is one in C++, or in C, which is taken for C++.
+pub(crate) fn is_cpp(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension.is_some_and(|extension| matches!(extension, "cpp" | "cc" | "cxx" | "C" | "c++" | "c"))
+}
+
 /// Which program of testlib's protocol it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Testlib {
@@ -192,30 +193,17 @@ pub(crate) enum Testlib {
     Interactor,
 }
 
-/// A program of testlib's protocol of this package, with the protocol of the ICPC.
-///
-/// # Errors
-///
-/// As of [`of_testlib`].
-pub(crate) fn of_package(program: &Path, problem: &Problem, kind: Testlib) -> Result<String, Refused> {
-    let folders: Vec<&PathBuf> = [&problem.root].into_iter().chain(&problem.include).collect();
-    let roots = folders.into_iter().map(|folder| canonical(folder)).collect::<Result<Vec<_>, _>>()?;
-    of_testlib(program, &roots, &problem.include, kind)
-}
-
-/// A program of testlib's protocol, in C++ and of one file, with the protocol of the ICPC. Headers in quotes are looked for in `folders`, too, and
-/// stand in its place, as long as they lie below one of `roots`, which are canonical.
+/// A program of testlib's protocol, in C++ and of one file, with the protocol of the ICPC. Headers in quotes stand in its place, as long as
+/// they lie in the package or in a folder of the problem's headers.
 ///
 /// # Errors
 ///
 /// When the program is not in C++, or a header is not there, or lies elsewhere.
-pub(crate) fn of_testlib(
-    program: &Path,
-    roots: &[PathBuf],
-    folders: &[PathBuf],
-    kind: Testlib,
-) -> Result<String, Refused> {
-    let (system, body) = inlined(&main_file(program)?, &Allowed { roots, folders, with_testlib: true })?;
+pub(crate) fn of_package(program: &Path, problem: &Problem, kind: Testlib) -> Result<String, Refused> {
+    let folders: Vec<&PathBuf> = [&problem.root].into_iter().chain(&problem.include).collect();
+    let roots = folders.into_iter().map(|folder| canonical(folder)).collect::<Result<Vec<_>, _>>()?;
+    let allowed = Allowed { roots: &roots, folders: &problem.include, with_testlib: true };
+    let (system, body) = inlined(&main_file(program)?, &allowed)?;
     let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
     let (fault, call) = match kind {
         Testlib::Checker => ("code == 3 ? 1 : 43", TESTLIB_MAIN.replace("/*save*/", SAVE_OUTPUT)),

@@ -143,7 +143,7 @@ fn judging(request: &Request<'_>, flags: &[String], config: &mut String, made: &
             config.push_str("interactor: interactor.cc\n");
             made.notes.push("Hydro stops the interactor after twice the time limit".to_owned());
         }
-        (Some(path), false) if path.is_file() && !is_cpp(path) => kattis(path, flags, config, made)?,
+        (Some(path), false) if path.is_file() && !checker::is_cpp(path) => kattis(path, flags, config, made)?,
         (validator, _) => {
             let text = match validator {
                 Some(path) => checker::of_source(path, &problem.root, flags, Role::Checker, Stderr::Verdict)?,
@@ -171,11 +171,6 @@ fn kattis(path: &Path, flags: &[String], config: &mut String, made: &mut Export)
     config.push_str(&format!("checker_type: kattis\nchecker: {name}\n"));
     made.notes.push("`checker_type: kattis` is not known to older sites of Hydro".to_owned());
     Ok(())
-}
-
-fn is_cpp(path: &Path) -> bool {
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    extension.is_some_and(|extension| matches!(extension, "cpp" | "cc" | "cxx" | "C" | "c++" | "c"))
 }
 
 /// The cases with flat names, in their order, as one subtask.

@@ -1,4 +1,4 @@
-//! Exports problem packages to the formats of other judges, imports packages from these formats, and reads zip archives.
+//! Exports problem packages to the formats of other judges, imports packages of older formats, and reads zip archives.
 //!
 //! [`export`] turns a problem into an [`Export`]: the files of the other format, in memory or named on disk. [`write()`] writes it as a
 //! zip archive or as a folder, the same bytes for the same package. If the other format cannot carry something, that is a
@@ -8,7 +8,7 @@
 //!
 //! - `tree` has the files, [`mod@write`] writes them, and [`unzip`] reads archives of strangers;
 //! - `legacy`, `icpc`, `dmoj`, `hydro`, `fps`, `polygon` and `numbered` are the formats, one file each;
-//! - `anew` converts packages from older formats into 2025-09, with `groups_of_polygon`, and `foreign` packages from other judges;
+//! - `anew` converts packages from older formats into 2025-09, with `groups_of_polygon`;
 //! - `doubles` finds duplicate cases, and `submissions` says which programs another judge can run;
 //! - [`statement`] turns Markdown into TeX and HTML, and `yaml_text` writes YAML;
 //! - `checker` turns an output validator into one C++ file for judges with testlib's protocol, `two_protocols` into one for both
@@ -33,12 +33,9 @@ pub mod base64;
 mod checker;
 mod dmoj;
 mod doubles;
-mod foreign;
 mod fps;
 mod from_tex;
 mod groups_of_polygon;
-#[cfg(test)]
-mod growth;
 mod hydro;
 mod icpc;
 mod inlined;
@@ -60,7 +57,6 @@ use std::collections::BTreeMap;
 
 use package::{Problem, ProblemKind, TestCase};
 
-pub use foreign::{Foreign, take};
 pub use from_tex::from_tex;
 pub use numbered::{NameError, Names};
 pub use tree::{Content, Files, require_own_files};
@@ -85,6 +81,31 @@ pub enum Target {
     Polygon,
     /// The cases alone, numbered.
     Data,
+}
+
+impl Target {
+    /// Every target, in the order of the help.
+    pub const ALL: [Self; 8] =
+        [Self::Icpc, Self::Domjudge, Self::Kattis, Self::Dmoj, Self::Hydro, Self::Fps, Self::Polygon, Self::Data];
+
+    /// Its name on the command line and in the names of files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Icpc => "icpc",
+            Self::Domjudge => "domjudge",
+            Self::Kattis => "kattis",
+            Self::Dmoj => "dmoj",
+            Self::Hydro => "hydro",
+            Self::Fps => "fps",
+            Self::Polygon => "polygon",
+            Self::Data => "data",
+        }
+    }
+
+    /// The target of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|target| target.name() == name)
+    }
 }
 
 /// What is to be exported.

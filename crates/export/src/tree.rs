@@ -46,11 +46,6 @@ impl Files {
         self.files.insert(path.into(), Content::Copy(from.to_path_buf()));
     }
 
-    /// Adds a file, or replaces the one that has this path.
-    pub(crate) fn put(&mut self, path: impl Into<String>, content: Content) {
-        self.files.insert(path.into(), content);
-    }
-
     /// Adds an archive.
     pub(crate) fn archive(&mut self, path: impl Into<String>, files: Files) {
         self.files.insert(path.into(), Content::Archive(files));

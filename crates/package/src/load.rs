@@ -46,7 +46,7 @@ const LEGACY: [(&str, &str); 4] = [
 ];
 
 /// Loads the problem in `folder`: an ICPC package if it has a `problem.yaml`, else a folder as Polygon leaves it if it has a
-/// `problem.xml` or `tests/01`, else a plain folder of samples. Packages of sinol and BOCA, and folders of rbx and DMOJ, are refused: see
+/// `problem.xml` or `tests/01`, else a plain folder of samples. Packages of sinol and BOCA, and folders of rbx, DMOJ and Hydro, are refused: see
 /// [`require_supported`](super::require_supported).
 ///
 /// The problem's paths are absolute, without symbolic links. The id of a package is the folder's name as given.
@@ -118,8 +118,8 @@ fn load_with(
     let id = named.file_name().unwrap_or_default().to_string_lossy().into_owned();
     // A link that leads nowhere is there as well: it is a package, and its fault is reported.
     let problem = match root.join("problem.yaml").symlink_metadata() {
+        _ if unsupported::refuse(&root, &mut faults) => None,
         Ok(_) => package(id, &root, earlier, &mut faults),
-        Err(_) if unsupported::refuse(&root, &mut faults) => None,
         Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults).map(|problem| (problem, None)),
         Err(_) => plain::load(id, &root, typed, &mut faults).map(|problem| (problem, None)),
     };

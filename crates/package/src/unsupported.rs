@@ -1,5 +1,5 @@
-//! Folders in forms that grundy recognises and does not judge: packages of sinol and BOCA, rbx's own folder, and DMOJ's, which only
-//! `grundy import` reads.
+//! Forms that grundy recognises and does not read: packages of sinol and BOCA, rbx's own folder, and what only `grundy export` writes, the
+//! folders of DMOJ and Hydro and the XML of FPS.
 //!
 //! Their cases lie where folders of samples have them (`in` and `out`, `input` and `output`, or at the top), but their limits, checkers and
 //! groups lie where grundy does not look. Judged as samples, such a package would give wrong verdicts in silence. A form is recognised by
@@ -35,13 +35,19 @@ const SINOL_PREFIX: &str = "sinol_";
 /// The keys of DMOJ's `init.yml` that say where its cases are.
 const DMOJ_KEYS: [&str; 2] = ["test_cases", "archive"];
 
-/// Refuses a folder in a form that grundy recognises and does not read.
+/// What can be imported instead.
+const READ: &str = "`grundy import` reads packages of the ICPC and of Polygon, and folders of samples";
+
+/// Refuses a folder, or a file of XML, in a form that grundy recognises and does not read.
 ///
 /// # Errors
 ///
 /// One fault that names the file by which the form is recognised, and what to do.
-pub fn require_supported(folder: &Path) -> Result<(), Faults> {
-    find(folder).map_or(Ok(()), |(name, message)| Err(Faults::one(&folder.join(name), message)))
+pub fn require_supported(path: &Path) -> Result<(), Faults> {
+    if is_xml(path) && path.is_file() {
+        return Err(Faults::one(path, from_fps()));
+    }
+    find(path).map_or(Ok(()), |(name, message)| Err(Faults::one(&path.join(name), message)))
 }
 
 /// Adds a fault if the folder has such a form. Returns whether it did.
@@ -63,6 +69,9 @@ fn find(root: &Path) -> Option<(PathBuf, String)> {
     // The argument may be a link, which `Folder` does not follow.
     let folder = Folder::open(&root.canonicalize().ok()?).ok()?;
     let is_there = |name: &str| folder.look(OsStr::new(name)).ok().flatten().is_some();
+    if let Some(name) = hydro(&folder, root) {
+        return Some((name.into(), from_hydro()));
+    }
     if is_there("problem.yaml") || root.join("problem.xml").is_file() {
         return None;
     }
@@ -71,6 +80,9 @@ fn find(root: &Path) -> Option<(PathBuf, String)> {
     }
     if keys(&folder, "init.yml").is_some_and(|keys| DMOJ_KEYS.iter().any(|key| keys.contains(*key))) {
         return Some(("init.yml".into(), from_dmoj()));
+    }
+    if let Some(name) = fps(root) {
+        return Some((name.into(), from_fps()));
     }
     if let Some(name) = boca(&folder, root) {
         return Some((name, from_boca()));
@@ -85,9 +97,22 @@ fn from_rbx() -> String {
 }
 
 fn from_dmoj() -> String {
-    "found a problem of DMOJ, a form that grundy does not judge: its checker and limits would be ignored; convert it first: grundy import \
-     FOLDER -o NEW"
-        .to_owned()
+    let how = how_to_judge_cases("the files that its `test_cases` name, as 1.in and 1.ans and so on,");
+    format!(
+        "found a problem of DMOJ, a form that grundy writes and does not read: its checker, limits and points would be ignored; {READ}; {how}"
+    )
+}
+
+fn from_hydro() -> String {
+    let how = how_to_judge_cases("the `*.in` and `*.out` of `testdata`");
+    format!(
+        "found a problem of Hydro, a form that grundy writes and does not read: its checker, limits and points would be ignored; {READ}; {how}"
+    )
+}
+
+fn from_fps() -> String {
+    let how = how_to_judge_cases("each `test_input` and `test_output`, as 1.in and 1.ans and so on,");
+    format!("found an XML file, and FPS is a form that grundy writes and does not read; {READ}; {how}")
 }
 
 fn from_boca() -> String {
@@ -111,6 +136,28 @@ fn how_to_judge_cases(folders: &str) -> String {
         "to judge by its cases alone, copy {folders} into another folder: grundy judge FOLDER FILE --time-limit S --memory-limit MIB (and, if \
          several outputs are right, --checker FILE with a testlib checker)"
     )
+}
+
+/// The name by which a problem of Hydro is recognised.
+fn hydro(folder: &Folder, root: &Path) -> Option<&'static str> {
+    if !is_folder(root, "testdata") || is_folder(root, "data") || root.join("problem.xml").exists() {
+        return None;
+    }
+    match keys(folder, "problem.yaml") {
+        Some(keys) => ["pid", "title"].iter().any(|key| keys.contains(*key)).then_some("problem.yaml"),
+        None => ["testdata/config.yaml", "testdata/config.yml"].into_iter().find(|name| root.join(name).is_file()),
+    }
+}
+
+/// The file of FPS, if a folder has nothing else: an archive of HUSTOJ.
+fn fps(root: &Path) -> Option<String> {
+    let mut names = names(root).into_iter();
+    let first = names.next().filter(|name| is_xml(Path::new(name)))?;
+    names.next().is_none().then_some(first)
+}
+
+fn is_xml(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("xml"))
 }
 
 /// Whether `name` is a folder or a link to one: samples are read through links, too.

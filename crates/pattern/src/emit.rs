@@ -1,6 +1,6 @@
-//! A rule as code in Rust, C++ or Python: functions that hold it, for a program that reads the input around them.
+//! A rule as code in C++ or Python: functions that hold it, for a program that reads the input around them.
 //!
-//! The three languages share their expressions: calls of the same functions, which the parts of a library define in each of them. Only
+//! The two languages share their expressions: calls of the same functions, which the parts of a library define in each of them. Only
 //! those that a rule needs are written.
 
 use crate::expr::{Cycle, Expr, Fold, Function, Op};
@@ -10,8 +10,6 @@ use crate::rule::{Branch, Relation, Rule, Sequence, Test};
 /// The language of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EmittedLanguage {
-    /// Rust, std only.
-    Rust,
     /// C++17.
     Cpp,
     /// Python 3.
@@ -24,7 +22,6 @@ pub fn function(rule: &Rule, language: EmittedLanguage) -> String {
     let writer = Writer { language };
     let body = writer.rule(rule);
     let library = match language {
-        EmittedLanguage::Rust => include_str!("emit/library.rs.in"),
         EmittedLanguage::Cpp => include_str!("emit/library.cpp.in"),
         EmittedLanguage::Python => include_str!("emit/library.py.in"),
     };
@@ -71,12 +68,6 @@ impl Writer {
         let exceptions = rule.exceptions.iter().map(|(test, branch)| (self.test(test), self.branch(branch)));
         let last = self.branch(&rule.otherwise);
         match self.language {
-            EmittedLanguage::Rust => {
-                let lines: String = exceptions
-                    .map(|(test, value)| format!("    if {test} {{\n        return {value};\n    }}\n"))
-                    .collect();
-                format!("fn answer(numbers: &[i128], lists: &[Vec<i128>]) -> i128 {{\n{lines}    {last}\n}}\n")
-            }
             EmittedLanguage::Cpp => {
                 let lines: String =
                     exceptions.map(|(test, value)| format!("    if ({test}) return {value};\n")).collect();
@@ -100,7 +91,6 @@ impl Writer {
                 let test = self.test(test);
                 let (yes, no) = (answer, 1 - answer);
                 match self.language {
-                    EmittedLanguage::Rust => format!("if {test} {{ {yes} }} else {{ {no} }}"),
                     EmittedLanguage::Cpp => format!("({test}) ? {yes} : {no}"),
                     EmittedLanguage::Python => format!("{yes} if {test} else {no}"),
                 }
@@ -144,7 +134,6 @@ impl Writer {
     fn numbers(&self, numbers: &[i128]) -> String {
         let all = numbers.iter().map(i128::to_string).collect::<Vec<_>>().join(", ");
         match self.language {
-            EmittedLanguage::Rust => format!("&[{all}]"),
             EmittedLanguage::Cpp => format!("List{{{all}}}"),
             EmittedLanguage::Python => format!("[{all}]"),
         }
@@ -157,14 +146,10 @@ impl Writer {
             Expr::Item => "x".to_owned(),
             Expr::First(list) => format!("lists[{list}][0]"),
             Expr::Last(list) => match self.language {
-                EmittedLanguage::Rust => format!("lists[{list}][lists[{list}].len() - 1]"),
                 EmittedLanguage::Cpp => format!("lists[{list}].back()"),
                 EmittedLanguage::Python => format!("lists[{list}][-1]"),
             },
-            Expr::Leading(list) => match self.language {
-                EmittedLanguage::Rust => format!("leading_ones(&lists[{list}])"),
-                EmittedLanguage::Cpp | EmittedLanguage::Python => format!("leading_ones(lists[{list}])"),
-            },
+            Expr::Leading(list) => format!("leading_ones(lists[{list}])"),
             Expr::Fold(fold, list, of) => self.fold(*fold, list, of),
             Expr::Columns(list, modulus) => format!("columns({}, {})", self.list(list), self.expr(modulus)),
             Expr::Call(function, of) => {
@@ -207,7 +192,6 @@ impl Writer {
 
     fn lambda(&self, arguments: &str, body: &str) -> String {
         match self.language {
-            EmittedLanguage::Rust => format!("|{arguments}| {body}"),
             EmittedLanguage::Cpp => {
                 let arguments: Vec<String> = arguments.split(", ").map(|name| format!("Int {name}")).collect();
                 format!("[&]({}) -> Int {{ return {body}; }}", arguments.join(", "))
@@ -231,28 +215,24 @@ impl Writer {
             Expr::Item => format!("{name}({list})"),
             of => {
                 let argument = if uses_item(of) { "x" } else { "_x" };
-                let mapped = format!("mapped({list}, {})", self.lambda(argument, &self.expr(of)));
-                let borrow = if self.language == EmittedLanguage::Rust { "&" } else { "" };
-                format!("{name}({borrow}{mapped})")
+                format!("{name}(mapped({list}, {}))", self.lambda(argument, &self.expr(of)))
             }
         }
     }
 
     fn list(&self, list: &List) -> String {
-        let borrow = if self.language == EmittedLanguage::Rust { "&" } else { "" };
         match list {
-            List::Input(index) => format!("{borrow}lists[{index}]"),
+            List::Input(index) => format!("lists[{index}]"),
             List::Numbers => "numbers".to_owned(),
             List::Places { of, second, from_end } => {
                 let (second, from_end) = (u8::from(*second), u8::from(*from_end));
-                format!("{borrow}places({}, {second}, {from_end})", self.list(of))
+                format!("places({}, {second}, {from_end})", self.list(of))
             }
-            List::Gaps(of) => format!("{borrow}gaps({})", self.list(of)),
-            List::Steps(of) => format!("{borrow}steps({})", self.list(of)),
+            List::Gaps(of) => format!("gaps({})", self.list(of)),
+            List::Steps(of) => format!("steps({})", self.list(of)),
             List::Zip(op, a, b) => {
                 let body = self.op(*op, "x", "y");
-                let (a, b) = (format!("{borrow}lists[{a}]"), format!("{borrow}lists[{b}]"));
-                format!("{borrow}zipped({a}, {b}, {})", self.lambda("x, y", &body))
+                format!("zipped(lists[{a}], lists[{b}], {})", self.lambda("x, y", &body))
             }
         }
     }

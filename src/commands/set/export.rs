@@ -7,7 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
 use crate::commands::{Group, Needs, Subcommand};
@@ -18,7 +19,7 @@ use crate::say::lines::{plural, wrapped};
 use crate::say::progress::Progress;
 use crate::say::{output, terminal};
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
-use export::{Export, Names, Request, Seen, write};
+use export::{Export, Names, Request, Seen, Target, write};
 use judge::{Candidate, Kept, Options, ProblemReport, Tools, data};
 use package::{Expectation, Form, Problem, TestCase};
 
@@ -48,7 +49,7 @@ pub(crate) struct ExportCommand {
     #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The judge or the format
-    #[arg(long, value_enum, value_name = "TARGET", hide_possible_values = true)]
+    #[arg(long, value_parser = target(), value_name = "TARGET", hide_possible_values = true)]
     pub(crate) to: Target,
     /// The new archive (.zip, .kpp) or folder [default: ID-TARGET.zip]
     #[arg(long, short, value_name = "PATH")]
@@ -82,54 +83,9 @@ pub(crate) struct ExportCommand {
     pub(crate) table: LanguagesFile,
 }
 
-/// Where a package goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-#[value(rename_all = "lowercase")]
-pub(crate) enum Target {
-    /// The format 2025-09.
-    Icpc,
-    /// DOMjudge.
-    Domjudge,
-    /// Kattis and problemtools.
-    Kattis,
-    /// DMOJ.
-    Dmoj,
-    /// Hydro.
-    Hydro,
-    /// FPS XML.
-    Fps,
-    /// Polygon.
-    Polygon,
-    /// Numbered cases.
-    Data,
-}
-
-impl Target {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Icpc => "icpc",
-            Self::Domjudge => "domjudge",
-            Self::Kattis => "kattis",
-            Self::Dmoj => "dmoj",
-            Self::Hydro => "hydro",
-            Self::Fps => "fps",
-            Self::Polygon => "polygon",
-            Self::Data => "data",
-        }
-    }
-
-    fn to_export(self) -> export::Target {
-        match self {
-            Self::Icpc => export::Target::Icpc,
-            Self::Domjudge => export::Target::Domjudge,
-            Self::Kattis => export::Target::Kattis,
-            Self::Dmoj => export::Target::Dmoj,
-            Self::Hydro => export::Target::Hydro,
-            Self::Fps => export::Target::Fps,
-            Self::Polygon => export::Target::Polygon,
-            Self::Data => export::Target::Data,
-        }
-    }
+fn target() -> impl TypedValueParser<Value = Target> {
+    let names = PossibleValuesParser::new(Target::ALL.map(Target::name));
+    names.map(|name| Target::named(&name).unwrap_or(Target::Icpc))
 }
 
 #[derive(Serialize)]
@@ -189,7 +145,7 @@ pub(crate) fn run_into(
         slowest: judged.as_ref().and_then(slowest),
         ..Request::new(&problem, &cases)
     };
-    let mut made = export::export(&request, command.to.to_export())?;
+    let mut made = export::export(&request, command.to)?;
     standard::note_failures(&mut made, &problem, command.to, &tools)?;
     // What is imported is to be changed, not what it was made of. A file in an archive cannot be changed.
     let is_changed = command.to == Target::Icpc && !write::is_archive(&path);
@@ -210,7 +166,7 @@ pub(crate) fn word_of_path(path: &Path) -> String {
 }
 
 /// Names the package in the commands that the lines on an export advise.
-pub(crate) fn name_in_hints(made: &mut Export, word: &str) {
+fn name_in_hints(made: &mut Export, word: &str) {
     let word = shell_words::quote(word);
     for line in made.losses.iter_mut().chain(&mut made.notes) {
         *line = line.replace("`grundy check PROBLEM ", &format!("`grundy check {word} "));
@@ -232,7 +188,7 @@ fn require_language(problem: &Problem, language: &str) -> anyhow::Result<()> {
 }
 
 /// Refuses what could change a verdict, unless the user wants it so.
-pub(crate) fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::Result<()> {
+fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::Result<()> {
     if made.losses.is_empty() || lossy {
         return Ok(());
     }
@@ -244,7 +200,7 @@ pub(crate) fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::R
 }
 
 /// Says what was written, and what was not carried over.
-pub(crate) fn report(made: &Export, problem: &str, target: &str, path: &Path, format: Format) -> anyhow::Result<()> {
+fn report(made: &Export, problem: &str, target: &str, path: &Path, format: Format) -> anyhow::Result<()> {
     match format {
         Format::Json => output::print_json(&ExportReport {
             version: 1,
@@ -274,7 +230,7 @@ pub(crate) fn report(made: &Export, problem: &str, target: &str, path: &Path, fo
 }
 
 /// Sees that nothing is lost that is at `path`, and that it can be written there.
-pub(crate) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
+fn free(path: &Path, force: bool) -> anyhow::Result<()> {
     let Ok(found) = fs::symlink_metadata(path) else {
         return crate::whole_file::require_place(path);
     };

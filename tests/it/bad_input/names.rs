@@ -121,7 +121,7 @@ fn a_file_in_the_place_of_a_folder_is_named_before_any_work() {
         &["bundle", "my.rs", "--for", "std", "-o"],
         &["plot", "program:my.c", "-o"],
         &["plot", "nim", "-o"],
-        &["pattern", "double", "--emit", "rust", "-o"],
+        &["pattern", "double", "--emit", "cpp", "-o"],
         &["visualize", "double", "-o"],
         &["show", "double", "--html"],
         &["snippets", "-o"],

@@ -56,6 +56,11 @@ fn crlf(sample: &[u8]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs;
+    use std::path::PathBuf;
+
     use super::*;
 
     #[test]
@@ -88,6 +93,28 @@ mod tests {
         let made = bad_inputs(b"3\n5\n");
         let extra = made.iter().find(|bad| bad.name == "an extra line");
         assert_eq!(extra.map(|bad| bad.bytes.as_slice()), Some(b"3\n5\n1 1\n".as_slice()));
+    }
+
+    /// No package of the catalogue repeats in `data/invalid_input` what `check` makes of its samples anyway.
+    #[test]
+    fn no_package_has_them_on_disk() {
+        let inputs = |folder: PathBuf| -> Vec<PathBuf> {
+            let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+            entries.filter(|path| path.extension().is_some_and(|extension| extension == "in")).collect()
+        };
+        let (mut samples, mut repeated) = (0, Vec::new());
+        for package in fs::read_dir("../../problems").unwrap().flatten() {
+            let data = package.path().join("data");
+            let invalid: Vec<(Vec<u8>, PathBuf)> =
+                inputs(data.join("invalid_input")).into_iter().map(|path| (fs::read(&path).unwrap(), path)).collect();
+            for sample in inputs(data.join("sample")) {
+                samples += 1;
+                let made = bad_inputs(&fs::read(sample).unwrap());
+                let is_made = |bytes: &[u8]| made.iter().any(|bad| bad.bytes == bytes);
+                repeated.extend(invalid.iter().filter(|(bytes, _)| is_made(bytes)).map(|(_, path)| path.clone()));
+            }
+        }
+        assert!(samples > 70 && repeated.is_empty(), "{samples}: {repeated:?}");
     }
 
     #[test]

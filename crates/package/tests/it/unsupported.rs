@@ -83,7 +83,8 @@ fn problems_of_rbx() {
 
 #[test]
 fn problems_of_dmoj() {
-    let words = ["a problem of DMOJ", "its checker and limits would be ignored", "grundy import FOLDER -o NEW"];
+    let words =
+        ["a problem of DMOJ", "its checker, limits and points would be ignored", "`grundy import` reads", "--checker"];
     let dmoj = || Package::empty().with("1.in", "1\n").with("1.out", "1\n");
     is_refused(
         &dmoj().with("init.yml", "checker: floats\ntest_cases:\n- {in: 1.in, out: 1.out}\n"),
@@ -92,6 +93,31 @@ fn problems_of_dmoj() {
     );
     is_refused(&Package::empty().with("init.yml", "archive: data.zip\n"), "init.yml", &words);
     dmoj().with("init.yml", "name: mine\n").load();
+}
+
+#[test]
+fn problems_of_hydro() {
+    let words = ["a problem of Hydro", "`grundy import` reads", "`*.in` and `*.out` of `testdata`", "--checker"];
+    let hydro = || Package::empty().with("testdata/1.in", "1\n").with("testdata/1.out", "1\n");
+    for (file, text) in [("problem.yaml", "pid: P1\n"), ("problem.yaml", "title: Sum\ntag: [math]\n")] {
+        hydro().with(file, text).has_one_fault(file, &words);
+    }
+    for file in ["testdata/config.yaml", "testdata/config.yml"] {
+        hydro().with(file, "time: 1s\n").has_one_fault(file, &words);
+    }
+    // Another package may have such a folder.
+    assert!(require_supported(&Package::minimal().with("testdata/1.in", "1\n").folder).is_ok());
+    assert!(require_supported(&hydro().with("problem.yaml", "name: Sum\n").folder).is_ok());
+    assert!(require_supported(&hydro().with("1.in", "1\n").folder).is_ok());
+}
+
+#[test]
+fn files_of_fps() {
+    let words = ["an XML file", "FPS is a form that grundy writes", "`grundy import` reads", "`test_input`"];
+    let fps = Package::empty().with("fps.XML", "<fps/>\n");
+    fps.has_one_fault("fps.XML", &words);
+    assert!(require_supported(&fps.folder.join("fps.XML")).unwrap_err().to_string().contains("an XML file"));
+    assert!(require_supported(&fps.with("1.in", "1\n").folder).is_ok());
 }
 
 #[test]

@@ -26,7 +26,7 @@ use crate::game::{Game, UnknownGame};
 pub use entry::Entry;
 use entry::{Make, unknown};
 
-/// Every game, in the order in which the book tells them.
+/// Every game, in the order of the chapters of the course.
 pub const ENTRIES: &[Entry] = &[
     nim::ENTRY,
     nim::MISERE,

@@ -14,7 +14,7 @@ fn condition(name: &str, stones: &[u64]) -> Value {
     serde_json::to_value(explained).unwrap()["misere_condition"].clone()
 }
 
-/// Whether each pile of up to `most` stones meets the condition, as the book says it.
+/// Whether each pile of up to `most` stones meets the condition, as chapter 10 of the course says it.
 fn meets(code: &'static str, most: u64) -> Vec<bool> {
     let options = rules(code);
     let mut values: Vec<u64> = Vec::new();

@@ -91,8 +91,6 @@ pub(crate) struct PatternCommand {
 /// The language of a program that is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Emit {
-    /// Rust.
-    Rust,
     /// C++.
     Cpp,
     /// Python 3.

@@ -25,7 +25,6 @@ pub(super) fn program(
         );
     }
     let language = match emit {
-        Emit::Rust => EmittedLanguage::Rust,
         Emit::Cpp => EmittedLanguage::Cpp,
         Emit::Python => EmittedLanguage::Python,
     };
@@ -36,12 +35,6 @@ pub(super) fn program(
     let notes: String = notes.iter().map(|note| format!("{comment} {note}\n")).collect();
     let function = function(rule, language);
     Ok(match emit {
-        Emit::Rust => format!(
-            "{notes}\nuse std::io::Read;\n\n{function}\nfn main() {{\n    let mut text = String::new();\n    \
-             std::io::stdin().read_to_string(&mut text).unwrap();\n    \
-             let mut words = text.split_ascii_whitespace().peekable();\n    \
-             let mut output = String::new();\n{main}    print!(\"{{output}}\");\n}}\n"
-        ),
         Emit::Cpp => format!(
             "{notes}\n#include <algorithm>\n#include <cmath>\n#include <iostream>\n#include <iterator>\n#include <string>\n\
              #include <vector>\n\nusing Int = __int128;\nusing List = std::vector<Int>;\n\n{function}\n{CPP_READING}\n\
@@ -101,17 +94,16 @@ impl Writer {
     }
 
     /// A line in the words of each language.
-    fn each(&mut self, rust: &str, cpp: &str, python: &str) {
+    fn each(&mut self, cpp: &str, python: &str) {
         let line = match self.emit {
-            Emit::Rust => rust,
             Emit::Cpp => cpp,
             Emit::Python => python,
         };
         self.line(line);
     }
 
-    fn open(&mut self, rust: &str, cpp: &str, python: &str) {
-        self.each(&format!("{rust} {{"), &format!("{cpp} {{"), &format!("{python}:"));
+    fn open(&mut self, cpp: &str, python: &str) {
+        self.each(&format!("{cpp} {{"), &format!("{python}:"));
         self.depth += 1;
     }
 
@@ -124,7 +116,6 @@ impl Writer {
 
     fn next(&self) -> &'static str {
         match self.emit {
-            Emit::Rust => "words.next().unwrap().parse::<i128>().unwrap()",
             Emit::Cpp => "next()",
             Emit::Python => "int(next_word())",
         }
@@ -134,35 +125,24 @@ impl Writer {
         for part in &layout.before {
             self.fixed(part);
         }
-        let has_word = |until: &str| {
-            [
-                format!("while words.peek().is_some_and(|word| !{until:?}.contains(&word[..1]))"),
-                format!("while (has_word && std::string({until:?}).find(word[0]) == std::string::npos)"),
-                format!("while has_word() and words[at][0] not in {until:?}"),
-            ]
-        };
         match &layout.cases {
             None => {}
-            Some(Times::Fixed(times)) => self.open(
-                &format!("for _ in 0..{times}"),
-                &format!("for (int turn = 0; turn < {times}; ++turn)"),
-                &format!("for _ in range({times})"),
-            ),
+            Some(Times::Fixed(times)) => {
+                self.open(&format!("for (int turn = 0; turn < {times}; ++turn)"), &format!("for _ in range({times})"));
+            }
             Some(Times::Named(name, shift)) => {
                 let count = shifted(name, *shift);
+                self.open(&format!("for (Int turn = 0; turn < {count}; ++turn)"), &format!("for _ in range({count})"));
+            }
+            Some(Times::ToEnd) => self.open("while (has_word)", "while has_word()"),
+            Some(Times::UntilByte(bytes)) => {
                 self.open(
-                    &format!("for _ in 0..{count}"),
-                    &format!("for (Int turn = 0; turn < {count}; ++turn)"),
-                    &format!("for _ in range({count})"),
+                    &format!("while (has_word && std::string({bytes:?}).find(word[0]) == std::string::npos)"),
+                    &format!("while has_word() and words[at][0] not in {bytes:?}"),
                 );
             }
-            Some(Times::ToEnd) => self.open("while words.peek().is_some()", "while (has_word)", "while has_word()"),
-            Some(Times::UntilByte(bytes)) => {
-                let [rust, cpp, python] = has_word(bytes);
-                self.open(&rust, &cpp, &python);
-            }
             // An outline ends no loop while bytes match.
-            Some(Times::WhileAbove(..) | Times::WhileByte(_)) => self.open("loop", "for (;;)", "while True"),
+            Some(Times::WhileAbove(..) | Times::WhileByte(_)) => self.open("for (;;)", "while True"),
         }
         self.body(layout, read);
         if layout.cases.is_some() {
@@ -177,15 +157,11 @@ impl Writer {
             Part::Int(name) => {
                 let name = name.as_deref().unwrap_or("unused");
                 let name = format!("count_{name}");
-                self.each(
-                    &format!("let {name} = {next};"),
-                    &format!("Int {name} = {next};"),
-                    &format!("{name} = {next}"),
-                );
+                self.each(&format!("Int {name} = {next};"), &format!("{name} = {next}"));
             }
             Part::Text(text) => {
                 for _ in text.split_ascii_whitespace() {
-                    self.each("words.next();", "next_word();", "next_word()");
+                    self.each("next_word();", "next_word()");
                 }
             }
             _ => {}
@@ -194,22 +170,14 @@ impl Writer {
 
     fn body(&mut self, layout: &Layout, read: &Read) {
         let lists = layout.shape.lists.len();
-        self.each("let mut numbers: Vec<i128> = Vec::new();", "List numbers;", "numbers = []");
-        self.each(
-            &format!("let mut lists: Vec<Vec<i128>> = vec![Vec::new(); {lists}];"),
-            &format!("std::vector<List> lists({lists});"),
-            &format!("lists = [[] for _ in range({lists})]"),
-        );
+        self.each("List numbers;", "numbers = []");
+        self.each(&format!("std::vector<List> lists({lists});"), &format!("lists = [[] for _ in range({lists})]"));
         let next = self.next();
         let mut list = 0;
         for part in &layout.body {
             match part {
                 Part::Int(Some(name)) if layout.counts.contains(name) => self.fixed(part),
-                Part::Int(_) => self.each(
-                    &format!("numbers.push({next});"),
-                    &format!("numbers.push_back({next});"),
-                    &format!("numbers.append({next})"),
-                ),
+                Part::Int(_) => self.each(&format!("numbers.push_back({next});"), &format!("numbers.append({next})")),
                 Part::Repeat { times, body, .. } => {
                     let fields = body.iter().filter(|part| matches!(part, Part::Int(_))).count();
                     let count = match times {
@@ -218,17 +186,15 @@ impl Writer {
                         _ => String::new(),
                     };
                     if count.is_empty() {
-                        self.open("while words.peek().is_some()", "while (has_word)", "while has_word()");
+                        self.open("while (has_word)", "while has_word()");
                     } else {
                         self.open(
-                            &format!("for _ in 0..{count}"),
                             &format!("for (Int place = 0; place < {count}; ++place)"),
                             &format!("for _ in range({count})"),
                         );
                     }
                     for list in list..list + fields {
                         self.each(
-                            &format!("lists[{list}].push({next});"),
                             &format!("lists[{list}].push_back({next});"),
                             &format!("lists[{list}].append({next})"),
                         );
@@ -241,12 +207,8 @@ impl Writer {
         }
         if let Some(Times::WhileAbove(name, bound)) = &layout.cases {
             let number = layout.shape.numbers.iter().position(|own| own == name).unwrap_or(0);
-            self.open(
-                &format!("if numbers[{number}] <= {bound}"),
-                &format!("if (numbers[{number}] <= {bound})"),
-                &format!("if numbers[{number}] <= {bound}"),
-            );
-            self.each("break;", "break;", "break");
+            self.open(&format!("if (numbers[{number}] <= {bound})"), &format!("if numbers[{number}] <= {bound}"));
+            self.each("break;", "break");
             self.close();
         }
         self.answer(read);
@@ -255,18 +217,13 @@ impl Writer {
     fn answer(&mut self, read: &Read) {
         match &read.table.labels {
             Some([lost, won]) => self.each(
-                &format!("output += if answer(&numbers, &lists) == 1 {{ {won:?} }} else {{ {lost:?} }};"),
                 &format!("std::cout << (answer(numbers, lists) == 1 ? {won:?} : {lost:?}) << '\\n';"),
                 &format!("output.append({won:?} if answer(numbers, lists) == 1 else {lost:?})"),
             ),
             None => self.each(
-                "output += &answer(&numbers, &lists).to_string();",
                 "std::cout << decimal(answer(numbers, lists)) << '\\n';",
                 "output.append(str(answer(numbers, lists)))",
             ),
-        }
-        if self.emit == Emit::Rust {
-            self.line("output.push('\\n');");
         }
     }
 }

@@ -7,8 +7,7 @@ use std::path::Path;
 
 use anyhow::Context as _;
 
-use super::Target;
-use export::{Content, Export};
+use export::{Content, Export, Target};
 use judge::Tools;
 use judges::Cpp;
 use package::{OutputValidator, Problem};
