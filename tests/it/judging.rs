@@ -9,6 +9,7 @@
 )]
 
 use std::fs;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::Command;
 use std::time::SystemTime;
@@ -526,6 +527,77 @@ fn an_interpreter_is_asked_once_until_its_surroundings_change() {
     let settings = fs::read(venv.join("pyvenv.cfg")).unwrap();
     fs::write(venv.join("pyvenv.cfg"), settings).unwrap();
     assert_eq!(starts(), first);
+}
+
+/// A shim of pyenv takes a tenth of a second to find the interpreter. What it has found is kept until it may find another one.
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn a_shim_of_pyenv_is_asked_once_until_it_may_choose_another_interpreter() {
+    if !is_here("python3") {
+        return;
+    }
+    let python = Command::new("python3").args(["-c", "import sys; print(sys.executable, end='')"]).bounded_output();
+    let python = String::from_utf8(python.unwrap().stdout).unwrap();
+    let program = "import sys\nprint(sys.executable.split('/')[-3])\n";
+    let place = folder(&[("1.in", ""), ("1.out", "one\n"), ("my.py", program)]);
+    let elsewhere = folder(&[("pyenv/version", "one"), ("log", "")]);
+    let outer = elsewhere.path().canonicalize().unwrap();
+    let (root, log) = (outer.join("pyenv"), outer.join("log"));
+    let add = |version: &str| {
+        let folder = root.join("versions").join(version).join("bin");
+        fs::create_dir_all(&folder).unwrap();
+        symlink(&python, folder.join("python3")).unwrap();
+    };
+    add("one");
+    let (root_name, log_name) = (root.display(), log.display());
+    let pyenv = format!(
+        "#!/bin/sh\nprintf x >> '{log_name}'\nname=$2\nshift 2\nversion=${{PYENV_VERSION:-$(cat '{root_name}/version')}}\n\
+         exec \"{root_name}/versions/$version/bin/$name\" \"$@\"\n"
+    );
+    let shim = format!(
+        "#!/usr/bin/env bash\nset -e\n[ -n \"$PYENV_DEBUG\" ] && set -x\n\nprogram=\"${{0##*/}}\"\n\n\
+         export PYENV_ROOT=\"{root_name}\"\nexec \"{root_name}/libexec/pyenv\" exec \"$program\" \"$@\"\n"
+    );
+    write(&root, &[("libexec/pyenv", &pyenv), ("shims/python3", &shim)]);
+    for script in ["libexec/pyenv", "shims/python3"] {
+        fs::set_permissions(root.join(script), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let path = format!("{}:{}", root.join("shims").display(), std::env::var("PATH").unwrap());
+    // How often pyenv was asked, and whether the version `one` ran.
+    let judged = |version: Option<&str>| {
+        let before = fs::metadata(&log).unwrap().len();
+        let mut command = grundy(place.path(), &["judge", "my.py"]);
+        command.env("PATH", &path).env_remove("PYENV_VERSION").envs(version.map(|version| ("PYENV_VERSION", version)));
+        let said: Said = command.bounded_output().unwrap().into();
+        assert!(said.code <= 1 && said.stdout.contains("/1"), "{said}");
+        (fs::metadata(&log).unwrap().len() - before, said.code == 0)
+    };
+    let second = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs();
+    // Of what has changed in this second, nobody knows whether it was seen.
+    let pass = || {
+        let changed = second();
+        eventually("the next second", || second() > changed);
+    };
+    // Whether the first answer in the next second is another one or the kept one, the machine's speed decides.
+    let settle = || {
+        pass();
+        judged(None);
+    };
+    pass();
+    assert_eq!((judged(None), judged(None)), ((1, true), (0, true)));
+    add("two");
+    assert_eq!(judged(None), (1, true));
+    settle();
+    assert_eq!(judged(None), (0, true));
+    assert_eq!((judged(Some("two")), judged(Some("two")), judged(None)), ((1, false), (0, false), (0, true)));
+    fs::write(root.join("version"), "two").unwrap();
+    assert_eq!(judged(None), (1, false));
+    settle();
+    assert_eq!(judged(None), (0, false));
+    // Nobody knows what a hook of the user's looks at.
+    write(&root, &[("pyenv.d/which/mine.bash", "")]);
+    settle();
+    assert_eq!((judged(None), judged(None)), ((1, false), (1, false)));
 }
 
 #[test]

@@ -193,8 +193,9 @@ const HANDLE_LEFTOVERS: &[(&str, &[&str])] = &[
     (
         "crates/program/src",
         &[
-            // The compilers of this machine.
+            // The compilers of this machine, and the shims that stand for them.
             "crates/program/src/compiler.rs",
+            "crates/program/src/shims.rs",
             // The submission itself, as the user gave it.
             "crates/program/src/sources.rs",
             // Where the user's own files lie, as messages name them.

@@ -4,15 +4,17 @@
 //! entry's key has the command's path, what it leads to, the questions, and every variable that the command gets. The entry has each of those files
 //! and folders with its size, times and number, also those that are not there. If anything differs, the interpreter is asked anew.
 //!
-//! A command that may be a shim is always asked where the real one is: what that depends on, nobody tells.
+//! A command that may be a shim is asked where the real one is. Its answer is kept if it is known what that [depends on](shims::depends), and
+//! otherwise it is always asked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use super::compiler::{ask, real_interpreter};
 use super::error::Failure;
 use super::key::Key;
+use super::shims;
 use super::store::{Store, known_entry};
 use super::watched::{are_unchanged, now, record};
 use super::{ProgramError, ProgramLanguage};
@@ -38,15 +40,31 @@ const MOST: u64 = 4 << 20;
 pub(super) struct Answers {
     /// By the question.
     known: BTreeMap<String, String>,
-    /// The key of the entry to be made, and the second before the first question. `None`: nothing is to be kept, or all is.
-    draft: Option<(String, i64)>,
+    /// The entry to be made. `None`: nothing is to be kept, or all is.
+    draft: Option<Pending>,
+}
+
+/// An entry to be made.
+struct Pending {
+    key: String,
+    /// The second before the first question.
+    begun: i64,
+    /// What the answers depend on beside what they name themselves.
+    depends: BTreeSet<PathBuf>,
 }
 
 impl Answers {
     /// Those that are kept of a command, if nothing has changed.
     pub(super) fn of(store: &Store, language: &ProgramLanguage, tool: &Tool) -> Self {
         let tells = language.prefixes.is_some_and(|words| words.iter().any(|word| word.contains(DEPENDS.trim_end())));
-        let Some(real) = tells.then(|| real_interpreter(tool.path())).flatten() else {
+        let variables = sandbox::tool_environment();
+        let real = tells.then(|| real_interpreter(tool.path()));
+        let (real, depends) = match real {
+            Some(Some(real)) => (real, Some(BTreeSet::new())),
+            Some(None) => (tool.path().to_owned(), shims::depends(tool.path(), &variables)),
+            None => (PathBuf::new(), None),
+        };
+        let Some(depends) = depends else {
             return Self { known: BTreeMap::new(), draft: None };
         };
         let key = Key::of_this_kit("interpreter 1").with(language.id);
@@ -54,12 +72,11 @@ impl Answers {
         let located = language.locate.map(|(words, _)| words);
         let questions = located.iter().chain(language.identify).chain(&language.prefixes);
         let key = questions.fold(key, |key, words| key.with(words.join("\0")));
-        let variables = sandbox::tool_environment();
         let words = variables.iter().flat_map(|(name, value)| [name, value]);
         let key = words.fold(key, |key, word| key.with(word.as_encoded_bytes())).finish();
         match kept(store, &key) {
             Some(known) => Self { known, draft: None },
-            None => Self { known: BTreeMap::new(), draft: Some((key, now())) },
+            None => Self { known: BTreeMap::new(), draft: Some(Pending { key, begun: now(), depends }) },
         }
     }
 
@@ -76,9 +93,10 @@ impl Answers {
 
     /// Keeps the answers, if they were not kept yet. Where that cannot be done, they are asked for again.
     pub(super) fn keep(self, store: &Store) {
-        let Some((key, begun)) = self.draft else { return };
+        let Some(Pending { key, begun, depends }) = self.draft else { return };
         let lines = self.known.values().flat_map(|answer| answer.lines());
-        let paths: Vec<PathBuf> = lines.filter_map(|line| line.strip_prefix(DEPENDS)).map(PathBuf::from).collect();
+        let named = lines.filter_map(|line| line.strip_prefix(DEPENDS)).map(PathBuf::from);
+        let paths: BTreeSet<PathBuf> = named.chain(depends).collect();
         let inputs = record(&paths);
         // What has changed since then may have been looked at before it did.
         if paths.is_empty() || inputs.newest >= begun || !are_unchanged(&inputs.text) {

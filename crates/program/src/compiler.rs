@@ -116,8 +116,10 @@ fn identify(
         if let Some(real) = Some(real).filter(|real| real.is_absolute()).and_then(|real| Tool::find(real.as_os_str()))
             && real != tool
         {
+            // Where the real one is, was all to ask of this one.
+            let of_real = Answers::of(store, language, &real);
+            std::mem::replace(&mut answers, of_real).keep(store);
             tool = real;
-            answers = Answers::of(store, language, &tool);
         }
     }
     let mut identity = String::new();

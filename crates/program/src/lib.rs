@@ -73,6 +73,7 @@ mod sanitize;
 mod scan;
 mod scripts;
 mod seal;
+mod shims;
 mod sources;
 mod store;
 mod target;

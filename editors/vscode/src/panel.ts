@@ -17,13 +17,15 @@ type Asked =
 
 /** More lines than these are not compared in the panel. */
 const MOST_LINES = 2000;
-/** The panel shows what changed at most this often. */
+/** The panel shows what changed at once, and then again after this time at the earliest. */
 const PAUSE_MS = 30;
 
 export class Panel implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private program: Program | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Whether something has changed since it was shown. */
+  private isStale = false;
   private wantsForm = false;
 
   constructor(
@@ -91,14 +93,18 @@ export class Panel implements vscode.Disposable {
   }
 
   private soon(): void {
-    this.timer ??= setTimeout(() => {
+    this.isStale = true;
+    if (this.timer !== undefined) return;
+    this.post();
+    this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.post();
+      if (this.isStale) this.soon();
     }, PAUSE_MS);
   }
 
   private post(): void {
     const { panel, program } = this;
+    this.isStale = false;
     if (!panel || !program) return;
     panel.title = `grundy: ${program.name}`;
     const selected = program.selected === null ? [...program.cases.values()][0] : program.cases.get(program.selected);

@@ -263,6 +263,9 @@ export class Programs implements vscode.Disposable {
           program.verdict = event.verdict;
           refused = event.error ?? event.missing_compiler ?? (event.verdict === "CE" ? event.compiler_message : null);
           program.message = refused;
+          // The command may still work for the next time, as on precompiled headers.
+          program.state = "idle";
+          if (only === undefined) this.selectFailing(program);
         } else if (event.event === "problem_end" && event.error) {
           refused = program.message = event.error;
         } else {
@@ -282,13 +285,17 @@ export class Programs implements vscode.Disposable {
     if (only === undefined && program.verdict !== null && !ended.isStopped) {
       // What was not judged now is no longer there.
       for (const [name, one] of program.cases) if (one.isOld && !one.isExtra && !program.hasOwnCases) program.cases.delete(name);
-      const failing = [...program.cases.values()].find((one) => one.result && !one.isOld && isFailure(one.result.verdict));
-      const selected = program.selected === null ? undefined : program.cases.get(program.selected);
-      if (failing && !(selected?.result && !selected.isOld && isFailure(selected.result.verdict))) program.selected = failing.name;
     }
     this.witness?.ended(program, ended.isStopped ? null : refused);
     this.changed(program);
     return !ended.isStopped;
+  }
+
+  /** Selects the first case that fails now, unless the selected one does. */
+  private selectFailing(program: Program): void {
+    const isFailing = (one: Case | undefined): boolean => one?.result != null && !one.isOld && isFailure(one.result.verdict);
+    if (isFailing(program.selected === null ? undefined : program.cases.get(program.selected))) return;
+    program.selected = [...program.cases.values()].find(isFailing)?.name ?? program.selected;
   }
 
   private showCompilerLines(program: Program, lines: CompilerLine[]): void {

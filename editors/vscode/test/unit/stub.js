@@ -18,9 +18,28 @@ class Uri {
   static file(file) {
     return new Uri("file", file, "");
   }
+  static joinPath(base, ...parts) {
+    return new Uri(base.scheme, path.join(base.fsPath, ...parts), base.authority);
+  }
   static parse(text) {
     const { protocol, host, pathname } = new URL(text);
     return new Uri(protocol.slice(0, -1), pathname, host);
+  }
+}
+
+class EventEmitter {
+  constructor() {
+    this.hearers = new Set();
+    this.event = (hear) => {
+      this.hearers.add(hear);
+      return { dispose: () => this.hearers.delete(hear) };
+    };
+  }
+  fire(what) {
+    for (const hear of this.hearers) hear(what);
+  }
+  dispose() {
+    this.hearers.clear();
   }
 }
 
@@ -32,10 +51,12 @@ function reset() {
   const terminated = new Set();
   Object.assign(vscode, {
     Uri,
+    EventEmitter,
+    languages: { createDiagnosticCollection: () => ({ set() {}, delete() {}, dispose() {} }) },
     UIKind: { Desktop: 1, Web: 2 },
     StatusBarAlignment: { Left: 1 },
     ProgressLocation: { Window: 10 },
-    ViewColumn: { One: 1 },
+    ViewColumn: { One: 1, Beside: -2 },
     SourceBreakpoint: class SourceBreakpoint {
       constructor(location) {
         Object.assign(this, { location, enabled: true });
