@@ -205,7 +205,7 @@ mod tests {
         let file = place.join("parts");
         let whole = fs::read(&file).unwrap();
         let [root, _] = root().unwrap();
-        let moved = String::from_utf8(whole.clone()).unwrap().replacen(&format!("\0{root}\0"), "\01234567\0", 1);
+        let moved = String::from_utf8(whole.clone()).unwrap().replacen(&format!("\0{root}\0"), "\x001234567\0", 1);
         for text in [&whole[..whole.len() - 1], &whole[1..], moved.as_bytes(), b"parts 1\0"] {
             fs::write(&file, text).unwrap();
             assert_eq!(read_parts(&place, u64::MAX), None, "{}", String::from_utf8_lossy(text));
