@@ -11,11 +11,18 @@
 #             indented:           looks for [  broken.c]
 #             indented, absolute: Moved past last error
 #             with a pattern:     broken.c:3
-# Needs emacs (apt-get install emacs-nox). Exits 1 if anything of this changes.
+# Needs Debian 12 on amd64: apt-get and dpkg. Unpacks Emacs into a temporary folder. Exits 1 if anything of this changes.
 set -euo pipefail
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
+version=1:28.2+1-15+deb12u4
+# With its sources: its compiled code is found by them. The libraries are those that a bare Debian lacks.
+apt-get download -qq "emacs-nox=$version" "emacs-common=$version" "emacs-el=$version" libgpm2 libjansson4 liblcms2-2 libgccjit0 libasound2 libxml2 libicu72 2>/dev/null
+for package in *.deb; do dpkg -x "$package" root; done
+EMACSLOADPATH=$(find "$place/root/usr/share/emacs/28.2/lisp" -type d -printf '%p:')
+export EMACSLOADPATH LD_LIBRARY_PATH=$place/root/usr/lib/x86_64-linux-gnu
+emacs() { "$place/root/usr/bin/emacs-nox" --dump-file "$place/root/usr/libexec/emacs/28.2/x86_64-linux-gnu/emacs.pdmp" "$@"; }
 printf 'int main(void) {\n  int n;\n  n = ;\n}\n' >broken.c
 cat >act.el <<'LISP'
 (require 'compile)
