@@ -332,7 +332,7 @@ mod tests {
             (handshake, "", "", "Some(Handshake)"),
             (handshake, "chrome-extension://abc", "https://codeforces.com", "403"),
             (handshake, "Upgrade: websocket\r\n", "", "405"),
-            (socket, "", "", "Some(Browser(\"a2V5\"))"),
+            (socket, "", "", "Some(Browser(\"a2V5\", []))"),
             (socket, "Version: 13", "Version: 8", "Some(Handshake)"),
             (socket, "EIO=4", "EIO=3", "Some(Handshake)"),
             (socket, "Sec-WebSocket-Key: a2V5\r\n", "", "Some(Handshake)"),
