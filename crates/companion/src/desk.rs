@@ -105,9 +105,9 @@ struct Offered {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Waiting,
-    /// An extension is to get it, and whoever offers it does not know that yet.
+    /// The extension is about to get it. The command that offers it does not know that yet.
     Reserved,
-    /// Whoever offers it knows that, and it is on its way to a browser that has not confirmed it.
+    /// The command that offers it knows so. It is on its way to a browser, which has not confirmed it.
     Going,
 }
 

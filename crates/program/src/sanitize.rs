@@ -168,7 +168,7 @@ fn undefined_in(line: &str) -> Option<String> {
     Some(format!("{}: {}", in_sources(place), without_addresses(what)))
 }
 
-/// Reads `PROGRAM: FILE:LINE: FUNCTION: Assertion WHAT failed.`, which the C library writes if there is no sanitizer.
+/// Reads `PROGRAM: FILE:LINE: FUNCTION: Assertion WHAT failed.`, the message of the C library when a program without a sanitizer fails an assertion.
 fn assertion(stderr: &str) -> Option<String> {
     let line = stderr.lines().find(|line| line.contains(": Assertion ") && line.ends_with(" failed."))?;
     let (_, rest) = line.split_once(": ")?;

@@ -1,8 +1,8 @@
 //! What root's programs note for one another of the folders of the system.
 //!
 //! Two files, each a text of fields with a NUL at their ends. `folders` has [`VERSION`], then for each folder its path, its numbers, and the names that
-//! these count. `parts` has what the last look found, which serves whoever starts soon after it: [`PARTS_VERSION`], when that was, the numbers of the
-//! root of the files, and each part.
+//! these count. `parts` has what the last look found, and serves programs that start soon after it: [`PARTS_VERSION`], when that was, the numbers of
+//! the root of the files, and each part.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, DirBuilder, File};
