@@ -115,6 +115,7 @@ pub(super) fn resolve(
                 return of_folder(here);
             }
             if !has_problems {
+                package::require_supported(here)?;
                 bail!(
                     "found nothing to judge: no problems/ folder here or above, and no samples here; name a problem \
                      of `grundy list` (grundy judge PROBLEM FILE), or make a folder with samples (grundy new, grundy listen)"
@@ -207,6 +208,7 @@ fn problem_of(context: &Context, file: &Path, typed: &ProblemSettings) -> anyhow
     }
     // A package of sinol has its programs in `prog`, away from its samples.
     absolute.ancestors().take(4).try_for_each(package::require_supported)?;
+    package::require_supported(Path::new("."))?;
     bail!(
         "{}: found a program, but no samples beside it, in `test` there, or in this folder; name the problem first: grundy judge \
          PROBLEM {0}",

@@ -167,6 +167,21 @@ fn fps_is_one_file_that_its_readers_take() {
     assert!(said.stdout.contains("the judges that read FPS compare lines"), "{said}");
 }
 
+/// QDUOJ reads whole numbers alone.
+#[test]
+fn a_time_limit_of_fps_is_a_whole_number_of_its_unit() {
+    for (limit, expected) in [("2", "unit=\"s\"><![CDATA[2]]>"), ("2.5", "unit=\"ms\"><![CDATA[2500]]>")] {
+        let here = folder(&PACKAGE);
+        fs::remove_dir_all(here.path().join("double/data/secret/coarse")).unwrap();
+        let yaml = PACKAGE[0].1.replace("time_limit: 2", &format!("time_limit: {limit}"));
+        write(here.path(), &[(PACKAGE[0].0, &yaml)]);
+        let said = say(here.path(), &["export", "./double", "--to", "fps", "-o", "out", "--lossy"]);
+        assert_eq!(said.code, 0, "{said}");
+        let text = fs::read_to_string(here.path().join("out/double.xml")).unwrap();
+        assert!(text.contains(&format!("<time_limit {expected}")), "{text}");
+    }
+}
+
 #[test]
 fn fps_refuses_what_it_cannot_hold() {
     let here = folder(&PACKAGE);

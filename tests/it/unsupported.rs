@@ -107,11 +107,16 @@ fn no_command_takes_them_for_samples() {
 
 #[test]
 fn nor_where_the_folder_is_not_named() {
-    for (here, file, form) in forms().into_iter().filter(|(_, file, _)| *file != "problem.yaml") {
+    for (here, file, form) in forms() {
         let inside = here.path().join("abc");
-        is_refused(&say(&inside, &["judge"]), &format!("./{file}"), form);
-        is_refused(&say(&inside, &["judge", "../double.c"]), &format!("./{file}"), form);
+        is_refused(&say(&inside, &["judge"]), &format!("/{file}"), form);
+        is_refused(&say(&inside, &["judge", "../double.c"]), &format!("/{file}"), form);
     }
+    // The same without the file that makes it a package.
+    let inside = folder(&HYDRO[1..]);
+    let inside = inside.path().join("abc");
+    is_refused(&say(&inside, &["judge"]), "./testdata/config.yaml", "a problem of Hydro");
+    is_refused(&say(&inside, &["judge", "../double.c"]), "./testdata/config.yaml", "a problem of Hydro");
     // The program lies in a folder without samples, of a package that has some.
     let here = folder(&SINOL);
     is_refused(&say(here.path(), &["judge", "abc/prog/abc.c"]), "abc/config.yml", "a sinol package");

@@ -350,4 +350,15 @@ mod tests {
             assert_eq!(oldest.read(&mut [0]).ok(), Some(0), "the oldest is closed");
         }
     }
+
+    #[test]
+    fn none_is_taken_while_the_threads_of_too_many_run() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let connections = Arc::new(Connections::default());
+        let new = || Counted::new(&connections, TcpStream::connect(listener.local_addr().unwrap()).unwrap());
+        connections.open.lock().unwrap().threads = 2 * CONNECTIONS;
+        assert!(new().is_none());
+        connections.open.lock().unwrap().threads -= 1;
+        assert!(new().is_some());
+    }
 }

@@ -2,8 +2,7 @@
 //!
 //! [`game`] has the types that all games share: [`game::Game`], read from a name such as `moore:2`, [`game::Pile`] and
 //! [`game::Move`]. Each game is one file, and no other code lists the games: a new game works at once with [`explain`], [`play`],
-//! [`plot`] and [`which_game`]. It knows no problem:
-//! which of them ask for a game, the catalogue says. The theory is told in the course, `site/chapters` and `site/cards`.
+//! [`plot`] and [`which_game`]. The catalogue knows which problems ask for a game. The course explains the theory: `site/chapters` and `site/cards`.
 //!
 //! ```
 //! use theory::explain::{Options, explain};

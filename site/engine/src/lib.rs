@@ -44,7 +44,7 @@ struct Refusal {
 }
 
 impl Refusal {
-    /// The same behind a text that says where.
+    /// The same reason behind a text that says where.
     fn behind(self, place: &str) -> Self {
         Self { error: format!("{place}: {}", self.error), ..self }
     }
@@ -148,7 +148,7 @@ fn piles(game: &Game, words: &[String]) -> Result<Vec<Pile>, Refusal> {
     Ok(game.position(words)?)
 }
 
-/// A position has so many piles at most.
+/// Refuses a position with more piles than a page shows.
 fn check_count(found: usize) -> Result<(), Refusal> {
     let most = given::MOST_PILES;
     if found <= most {

@@ -159,6 +159,17 @@ fn the_course_is_whole() {
         panic!("\n{}", lines.join("\n"))
     });
     check(&course);
+    let list = String::from_utf8(course.files["en/index.html"].clone()).unwrap();
+    for (number, name) in (0..).zip(NAMES) {
+        let of_chapter = format!("chapter: {number}\n");
+        let packages = checkout().names("problems").into_iter();
+        let texts = packages.filter_map(|id| checkout().read(&format!("problems/{id}/catalogue.yaml")));
+        let problems = texts.filter(|text| text.contains(&of_chapter)).count();
+        let row = list.split(&format!("{name}.html")).nth(1).unwrap();
+        let time = row.split(" min to read").nth(1).unwrap().split('<').next().unwrap();
+        let shown = time.split(" · ").find_map(|part| part.split_once(" problem"));
+        assert_eq!(shown.map_or("0", |(shown, _)| shown), problems.to_string(), "{name}: {time}");
+    }
     let long: Vec<_> = course.chapters.iter().filter(|one| one.page.starts_with("en/") && one.words > 2000).collect();
     assert!(long.is_empty(), "no chapter needs more than 2000 words: {long:?}");
     // A chapter is there in both languages, or not at all.

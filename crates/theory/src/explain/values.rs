@@ -40,7 +40,7 @@ pub struct PileValue {
     pub from: String,
 }
 
-/// The values of `piles`; `None` where the game is not told by values.
+/// The values of `piles`; `None` if values do not describe the game.
 pub(super) fn values(game: &Game, piles: &[Pile]) -> Result<Option<Values>, Undecided> {
     let (rule, by_formula) = match game.rule.value_rule() {
         ValueRule::Untold => return Ok(None),

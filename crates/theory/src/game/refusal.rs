@@ -1,14 +1,15 @@
-//! Why a question about a game has no answer, as a value: for whoever says it in another language than the sentence beside it.
+//! The reason why a question about a game has no answer, as a value: the course says it in another language than the English sentence beside it.
 
 use serde::Serialize;
 
-/// The type, and [`Refusal::KINDS`], from one list.
+/// Makes the type and [`Refusal::KINDS`] from one list.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $kind:ident { $($value:ident: $type:ty),* })*) => {
-        /// Why a question about a game has no answer.
+        /// The reason why a question about a game has no answer.
         ///
-        /// [`NotAPosition`](super::NotAPosition) and [`Undecided`](super::Undecided) have it beside their sentence. As JSON it is an
-        /// object with its `kind` and the values, where stones are text: JavaScript has no 64 bits. The course says it in Chinese by a table of the kinds.
+        /// [`NotAPosition`](super::NotAPosition) and [`Undecided`](super::Undecided) carry it beside their English sentence. As JSON it is an
+        /// object with its `kind` and the values. Numbers of stones are text there, because JavaScript's numbers have no 64 bits. The course has a table
+        /// of the kinds with their Chinese text.
         #[expect(missing_docs, reason = "the values of a kind are named after what they are")]
         #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
         #[serde(tag = "kind")]
@@ -25,7 +26,7 @@ macro_rules! refusals {
 }
 
 impl Refusal {
-    /// Why a word, the pile with this number, is no number of stones of at most 64 bits.
+    /// The reason why a word is not a number of stones of at most 64 bits. `pile` is the number of its pile.
     pub fn of_word(pile: usize, word: &str) -> Self {
         let word = word.to_owned();
         let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -34,7 +35,7 @@ impl Refusal {
 }
 
 refusals! {
-    /// A word is no number of stones.
+    /// A word is not a number of stones.
     NotANumber { pile: usize, word: String }
     /// A number of stones needs more than 64 bits.
     TooManyStones { pile: usize, word: String }
@@ -50,7 +51,7 @@ refusals! {
     TooTall { pile: usize, stones: String, most: u64 }
     /// All stones in play could come together on one stair, and then need more than 64 bits.
     FullStairs {}
-    /// A sum of no game.
+    /// A sum has no game.
     NoGame {}
     /// A sum of several games, one of which is played in misère play.
     MisereSum { number: usize }
@@ -62,6 +63,6 @@ refusals! {
     NoValue { stones: String, game: String }
     /// No rule is known to decide the position, and a search gave up.
     SearchEnded { game: String, positions: usize }
-    /// Only a command can meet it, as with a game that a file gives: no page has such a game.
+    /// Only a command can meet it, for example with a game from a file: no page has such a game.
     OfCommand {}
 }

@@ -250,7 +250,7 @@ pub(super) const BORDER: Entry = Entry {
     rule: "Eat the largest pile or one candy from each pile; the player who eats the last candy loses.",
     cues: &["eat all candies of the pile with the most", "eat one candy from each remaining pile"],
     template: "",
-    trap: "The piles are no sum of games: draw them as a diagram in which a piece walks, where cells of one diagonal agree.",
+    trap: "The piles are not a sum of games: draw them as a diagram in which a piece walks. Cells on the same diagonal have the same winner.",
     make: Make::Never,
 };
 
@@ -259,7 +259,7 @@ pub(super) const TREE_STONES: Entry = Entry {
     rule: "Remove a stone from the vertex of a tree where the piece is, and move the piece to a neighbour; the player who finds no stone loses.",
     cues: &["remove a stone and move to an adjacent vertex", "the vertices of a tree have stones"],
     template: "",
-    trap: "Only steps to a neighbour with fewer stones matter; the opponent answers all others by moving back.",
+    trap: "Only steps to a neighbour with fewer stones matter: the opponent answers every other step by moving back.",
     make: Make::Never,
 };
 

@@ -7,7 +7,7 @@ use super::picture::{Picture, Words, cells, round_numbers};
 use super::{PlotError, numbers};
 use crate::game::{Game, ValueRule};
 
-/// The colours from value 0 to the greatest, as red, green and blue: the same in light and dark, each told by its lightness alone.
+/// The colours from value 0 to the greatest, as red, green and blue: the same in light and dark. Their lightness alone distinguishes them.
 const COLOURS: [[i64; 3]; 5] = [[36, 26, 84], [50, 84, 152], [42, 148, 150], [128, 196, 104], [250, 226, 92]];
 
 /// The greatest size whose cells are wide enough for their values in digits.
@@ -22,7 +22,7 @@ pub(super) fn draw(game: &Game, size: u64) -> Result<String, PlotError> {
         }
     }
     let greatest = places.keys().next_back().copied().unwrap_or(0);
-    // Of a sum whose values are not told the stones are the values.
+    // In a sum whose values are not shown, the stones are the values.
     let (title, meaning) = if game.rule.is_sum() && game.rule.value_rule() == ValueRule::Untold {
         (format!("{game}: the nim-sum of two piles"), "xor")
     } else {

@@ -53,7 +53,7 @@ fn check<P: Clone + Eq + Ord + std::hash::Hash>(
     }
 }
 
-/// What may be turned, as the rule is told: the coins from the left, of which the last is a head.
+/// What may be turned, by the words of the rule: the coins from the left, of which the last is a head.
 fn may_turn(rule: &str, turned: &[usize]) -> bool {
     match rule {
         "turtles" => turned.len() <= 2,
