@@ -123,6 +123,30 @@ fn a_slow_or_silent_connection_holds_up_nobody() {
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
 }
 
+/// RFC 9110, 10.1.1: some clients send a large body only after they are asked for it, and the word may have any letter case.
+#[test]
+fn who_waits_to_be_asked_for_the_body_is_asked() {
+    let listener = listener();
+    let body = b"{\"name\": \"p\"}";
+    let mut stream = TcpStream::connect(("127.0.0.1", listener.port())).unwrap();
+    stream.set_read_timeout(Some(WAIT)).unwrap();
+    let head = format!(
+        "POST / HTTP/1.1\r\nHost: localhost:{}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+         Expect: 100-Continue\r\n\r\n",
+        listener.port(),
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    let mut invitation = [0; 25];
+    stream.read_exact(&mut invitation).unwrap();
+    assert_eq!(&invitation, b"HTTP/1.1 100 Continue\r\n\r\n");
+    stream.write_all(body).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    assert!(matches!(listener.next(WAIT), Some(Event::Task(..))));
+}
+
 /// Spoilt bodies and heads: each gets a status, none ends the listener.
 #[test]
 fn spoilt_posts_are_answered_and_survived() {

@@ -294,6 +294,24 @@ mod tests {
     }
 
     #[test]
+    fn only_an_uncaught_error_of_the_heap_is_the_limit_of_a_jvm() {
+        for stderr in [
+            "Exception in thread \"main\" java.lang.OutOfMemoryError: Java heap space\n\tat Main.main(Main.java:4)\n",
+            "a word\njava.lang.OutOfMemoryError: Java heap space\n",
+        ] {
+            assert!(is_out_of_heap(stderr.as_bytes()), "{stderr}");
+        }
+        for stderr in [
+            "",
+            "caught: java.lang.OutOfMemoryError\n",
+            "Exception in thread \"main\" java.lang.StackOverflowError\n",
+            "Exception in thread \"main\"\nCaused by: java.lang.OutOfMemoryError: Java heap space\n",
+        ] {
+            assert!(!is_out_of_heap(stderr.as_bytes()), "{stderr}");
+        }
+    }
+
+    #[test]
     fn only_a_tag_can_promise_that_a_source_does_not_compile() {
         let rule = |expectation: Expectation| expectation.rule(Form::Icpc2025);
         let rejected: Vec<Rule> = rule(Expectation::Rejected).into_iter().collect();

@@ -121,6 +121,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_period_is_one_if_it_has_been_seen_twice() {
+        let values = [9, 1, 2, 3, 1, 2, 3];
+        assert_eq!(cycle(1, &values[..6], false).map(|found| found.round), None);
+        assert_eq!(cycle(1, &values, false).map(|found| found.round), Some(vec![1, 2, 3]));
+    }
+
+    #[test]
     fn a_period_goes_on_as_the_values_do() {
         let values: Vec<i128> = (1..=30).map(|n: i128| if n == 3 { 9 } else { n % 4 + 2 * (n / 4) }).collect();
         let found = cycle(1, &values, true).unwrap();

@@ -5,7 +5,7 @@
 // /usr/bin/chromium, or the one that CHROMIUM names. DEBUGGER is the VSIX of a stand-in for a debugger (./debugger). PICTURES is a folder that gets a picture after each step.
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import https from "node:https";
 import net from "node:net";
@@ -108,7 +108,17 @@ const [folder, user, extensions, runtime] = ["contest", "user", "extensions", "r
 for (const one of [folder, user, extensions, runtime]) mkdirSync(one, { mode: 0o700 });
 for (const name of ["User", "Machine"]) mkdirSync(path.join(user, name));
 // What names a command belongs to the machine with the files.
-writeFileSync(path.join(user, "Machine", "settings.json"), JSON.stringify({ "grundy.path": grundy, "grundy.port": port }));
+// The command is a script before it: while `timing` is there, it notes in it when `judge` begins and ends.
+const [timed, timing] = ["grundy", "timing"].map((name) => path.join(place, name));
+writeFileSync(timed, `#!/bin/bash
+[[ -e '${timing}' && $1 == judge ]] || exec '${grundy}' "$@"
+began=$EPOCHREALTIME
+'${grundy}' "$@"
+code=$?
+echo "$began $EPOCHREALTIME" >> '${timing}'
+exit $code
+`, { mode: 0o755 });
+writeFileSync(path.join(user, "Machine", "settings.json"), JSON.stringify({ "grundy.path": timed, "grundy.port": port }));
 const settings = {
   "grundy.language": "cpp",
   "grundy.listen.onStart": true,
@@ -230,7 +240,7 @@ async function type(text) {
   await page.keyboard.press("Control+s");
 }
 
-/** Measures in the page itself, from the key that saves to the verdict in the status bar. Gives the function that waits for it. */
+/** Measures in the page itself, from the key that saves to the verdict in the status bar. Gives the function that waits for the two times. */
 async function timedVerdict(verdict) {
   await page.evaluate((verdict) => {
     window.grundyTook = undefined;
@@ -240,7 +250,8 @@ async function timedVerdict(verdict) {
     };
     const observer = new MutationObserver(() => {
       if (began === undefined || !document.querySelector("footer").textContent.includes(verdict)) return;
-      window.grundyTook = performance.now() - began;
+      const ended = performance.now();
+      window.grundyTook = { began: performance.timeOrigin + began, ended: performance.timeOrigin + ended };
       observer.disconnect();
       removeEventListener("keydown", press, true);
     });
@@ -379,15 +390,28 @@ async function scenario() {
   did("dark as well");
 
   // How long it takes from the key that saves to the verdict, beside the command line, which compiles and judges as much. Nothing is asked of it: a
-  // machine may be busy. ROUNDS is another number than nine.
-  const times = { editor: [], panel: [], command: [] };
+  // machine may be busy. ROUNDS is another number than nine. Between the key and the verdict are the file on the disk, which is the workbench's own
+  // time, the start of the command, and its end.
+  const times = { editor: [], panel: [], command: [], written: [], started: [], ran: [], shown: [] };
   await press('[data-name="sample-1"]');
+  writeFileSync(timing, "");
   for (let round = 1; round <= Number(process.env.ROUNDS ?? 9); round++) {
     const [text, verdict] = round % 2 ? [RIGHT, "AC 4/4"] : [WRONG, "WA 2/4"];
     const shown = await timedVerdict(verdict);
     await type(`// round ${round}\n${text}`);
     const saved = Date.now();
-    times.editor.push(await shown());
+    const { began: pressed, ended } = await shown();
+    times.editor.push(ended - pressed);
+    const written = statSync(program).mtimeMs;
+    const [begun, done] = await until("the command has ended", () => {
+      const line = readFileSync(timing, "utf8");
+      return line.endsWith("\n") && line.trim().split(" ").map((seconds) => Number(seconds) * 1000);
+    });
+    writeFileSync(timing, "");
+    times.written.push(written - pressed);
+    times.started.push(begun - written);
+    times.ran.push(done - begun);
+    times.shown.push(ended - done);
     if (text === WRONG) {
       // The panel is a page of its own, which is asked every 50 ms.
       await shows("the failing case with its sub-case", "case 2 of 3");
@@ -396,12 +420,16 @@ async function scenario() {
     const other = path.join(path.dirname(program), "other.cpp");
     writeFileSync(other, `// round ${round} of the command line\n${text}`);
     const began = Date.now();
-    spawnSync(grundy, ["judge", "--all", other], { cwd: path.dirname(program), env, stdio: "ignore" });
+    spawnSync(timed, ["judge", "--all", other], { cwd: path.dirname(program), env, stdio: "ignore" });
     times.command.push(Date.now() - began);
     rmSync(other);
+    writeFileSync(timing, "");
   }
-  const median = (list) => `median ${Math.round(list.sort((a, b) => a - b)[list.length >> 1])} ms of ${list.length} (${Math.round(list[0])} to ${Math.round(list[list.length - 1])})`;
+  rmSync(timing);
+  const middle = (list) => Math.round(list.sort((a, b) => a - b)[list.length >> 1]);
+  const median = (list) => `median ${middle(list)} ms of ${list.length} (${Math.round(list[0])} to ${Math.round(list[list.length - 1])})`;
   did(`save to verdict in VS Code: ${median(times.editor)}; grundy judge: ${median(times.command)}; save to the sub-case in the panel, up to 50 ms too much: ${median(times.panel)}`);
+  did(`of it: ${middle(times.written)} ms until the workbench has written the file, ${middle(times.started)} until the command starts, ${middle(times.ran)} in the command, ${middle(times.shown)} until the status bar shows what it said last`);
 
   // One case is run from the Testing view, which has the difference.
   await type(WRONG);
