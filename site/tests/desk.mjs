@@ -226,6 +226,8 @@ for (const language of ["en", "zh"]) {
   await idle(page);
   await look(page, `${language}-right`);
   assert.match(readFileSync(path.join(state, "grundy/solved.jsonl"), "utf8"), /"onepile"/);
+  // It counts in the ladder at once, without another page.
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('"problem-onepile"')));
   await page.goto(`${root}${language}/01-won-and-lost.html`);
   await page.locator(`.part-exercise.is-solved[data-part*="onepile"]`).waitFor();
   assert.equal(await box.isChecked(), true);
