@@ -5,11 +5,12 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::time::Instant;
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::common::wait::Bounded as _;
+use crate::common::wait::{Bounded as _, LONGEST};
 use crate::common::{Said, copy_program, folder, grundy, package, write};
 
 /// Accepts an even number that is not above 4000; another `mark` makes other bytes of it.
@@ -22,6 +23,10 @@ fn validator(mark: &str) -> String {
 const SLOW: &str = "int main(void) { for (volatile int i = 0;; i++); }\n";
 const WRONG: &str = "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", 3 * n + (n == 1000)); return 0; }\n";
 
+/// A line of the package's settings, and what it becomes.
+const TIME_LIMIT: &str = "  time_limit: 1.0\n";
+const LONG_LIMIT: &str = "  time_limit: 30.0\n";
+
 struct Place {
     package: TempDir,
     cache: TempDir,
@@ -29,7 +34,13 @@ struct Place {
 
 impl Place {
     fn new(files: &[(&str, &str)]) -> Self {
-        Self { package: package(files), cache: folder(&[]) }
+        let package = package(files);
+        // A busy machine comes nowhere near this limit: what is near is doubtful, and not kept.
+        let settings = package.path().join("problems/double/problem.yaml");
+        let text = fs::read_to_string(&settings).unwrap();
+        assert!(text.contains(TIME_LIMIT), "{text}");
+        fs::write(&settings, text.replace(TIME_LIMIT, LONG_LIMIT)).unwrap();
+        Self { package, cache: folder(&[]) }
     }
 
     fn say(&self, arguments: &[&str]) -> Said {
@@ -160,7 +171,7 @@ fn what_is_doubtful_or_a_users_own_is_not_kept() {
     // A limit that is measured.
     let settings = place.package.path().join("problems/double/problem.yaml");
     let text = fs::read_to_string(&settings).unwrap();
-    fs::write(&settings, text.replace("  time_limit: 1.0\n", "")).unwrap();
+    fs::write(&settings, text.replace(LONG_LIMIT, "")).unwrap();
     for _ in 0..2 {
         assert_eq!(place.kept(&[]), (0, 2));
     }
@@ -180,10 +191,15 @@ fn what_is_doubtful_or_a_users_own_is_not_kept() {
 #[test]
 fn a_promised_tle_is_kept() {
     let place = Place::new(&[("submissions/time_limit_exceeded/slow.c", SLOW)]);
-    let kept = || place.kept(&["--time-limit", "0.2", "--jobs", "1"]);
+    // Next to the wall limit of 1.1 s this is little, so that also on a busy machine the processor's time ends the run.
+    let kept = || place.kept(&["--time-limit", "0.05", "--jobs", "1"]);
     // Two cases of the accepted one, and one of the slow one, which stops at its TLE.
     assert_eq!(kept(), (0, 3));
-    assert_eq!(kept(), (3, 3));
+    // On a busy machine a run is doubtful, and the next call judges it anew.
+    let began = Instant::now();
+    while kept() != (3, 3) {
+        assert!(began.elapsed() < LONGEST, "a run is never kept");
+    }
 }
 
 #[test]
