@@ -466,3 +466,37 @@ fn hash_of(case: &TestCase) -> io::Result<String> {
     }
     Ok(base16ct::lower::encode_string(&hash.finalize()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::lanes::tests::report;
+    use super::*;
+
+    const LIMITS: RunLimits = RunLimits { time: Duration::from_secs(1), memory_mib: 64, output_mib: 8, core: None };
+
+    #[test]
+    fn a_tle_is_certain_if_it_is_promised_and_the_processors_time_ended_it() {
+        let slow = |limit: Limit| report(Verdict::TimeLimitExceeded, Some(limit));
+        assert!(is_certain(&slow(Limit::CpuTime), &LIMITS, true, false));
+        assert!(!is_certain(&slow(Limit::CpuTime), &LIMITS, false, false));
+        assert!(!is_certain(&slow(Limit::CpuTime), &LIMITS, true, true));
+        assert!(!is_certain(&slow(Limit::WallTime), &LIMITS, true, false));
+        let mut waited = slow(Limit::CpuTime);
+        waited.facts.waited = Some(Duration::from_millis(1));
+        assert!(!is_certain(&waited, &LIMITS, true, false));
+    }
+
+    #[test]
+    fn a_time_within_a_fifth_of_a_limit_is_not_certain() {
+        let took = |cpu_ms: u64, wall_ms: u64| {
+            let mut report = report(Verdict::Accepted, None);
+            report.facts.cpu_time = Duration::from_millis(cpu_ms);
+            report.facts.wall_time = Duration::from_millis(wall_ms);
+            is_certain(&report, &LIMITS, false, false)
+        };
+        // The limit on the wall is 3 s.
+        assert!(took(799, 2399));
+        assert!(!took(800, 0));
+        assert!(!took(0, 2400));
+    }
+}

@@ -253,4 +253,4 @@ impl Crowd {
 
 #[cfg(test)]
 #[path = "lanes_tests.rs"]
-mod tests;
+pub(super) mod tests;

@@ -10,7 +10,8 @@ use crate::report::{Failure, Reason};
 use sandbox::Exit;
 use untrusted::Text;
 
-fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
+/// What is said of a case that took no time.
+pub(crate) fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
     let facts = Facts {
         exit: Exit::Code(0),
         cpu_time: Duration::ZERO,
