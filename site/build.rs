@@ -70,8 +70,10 @@ fn pack_editor(script: &Path, packed: &Path) -> io::Result<()> {
 /// A new version of a dependency changes nothing here; `.ci/site` sees it in the bytes.
 fn engine_inputs(root: &Path) -> io::Result<String> {
     let mut files =
-        ["crates/theory/Cargo.toml", "site/engine/Cargo.toml", "templates/Cargo.toml"].map(PathBuf::from).to_vec();
-    for folder in ["crates/theory/src", "site/engine/src"] {
+        ["crates/text/Cargo.toml", "crates/theory/Cargo.toml", "site/engine/Cargo.toml", "templates/Cargo.toml"]
+            .map(PathBuf::from)
+            .to_vec();
+    for folder in ["crates/text/src", "crates/theory/src", "site/engine/src"] {
         println!("cargo:rerun-if-changed={}", root.join(folder).display());
         files_below(root, Path::new(folder), &mut files)?;
     }

@@ -5,6 +5,8 @@ use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use text::markup::escape;
+
 /// Each folder that an archive was unpacked into, with the archive. The longest comes first: one may end like another.
 static UNPACKED: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
 
@@ -33,10 +35,8 @@ pub(super) fn named_in_json(text: &str) -> Cow<'_, str> {
 
 /// The same for a text of HTML, in which an apostrophe stands as it is, or of XML, in which it is escaped.
 pub(super) fn named_in_markup(text: &str) -> String {
-    let escaped =
-        |path: &str| path.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
-    let text = named_as(text, escaped);
-    named_as(&text, |path| escaped(path).replace('\'', "&apos;")).into_owned()
+    let text = named_as(text, escape);
+    named_as(&text, |path| escape(path).replace('\'', "&apos;")).into_owned()
 }
 
 fn named_as(text: &str, written: impl Fn(&str) -> String) -> Cow<'_, str> {

@@ -5,7 +5,9 @@ use theory::SpokenLanguage;
 
 use crate::fault::Faults;
 use crate::fence::{Fence, is_kind};
-use crate::html::{escape, line as one_line};
+use text::markup::escape;
+
+use crate::html::line as one_line;
 use crate::markdown::{self, Link, Notes};
 use crate::parts::{self, Context, Part};
 use crate::rule::Stated;

@@ -1,6 +1,6 @@
 //! Code in colours: a lexer for Rust, C++ and Python that knows words, numbers, strings and comments, and loses no character.
 
-use crate::html::text as escape;
+use text::markup::escape;
 
 /// A language that code is shown in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -181,7 +181,7 @@ mod tests {
         assert!(html.contains("<i class=\"k\">fn</i>") && html.contains("<i class=\"s\">'d'</i>"), "{html}");
         assert!(html.contains("&lt;'a&gt;(") && html.contains("<i class=\"n\">0x1F</i>"), "{html}");
         assert!(colour(Code::Python, python).contains("<i class=\"c\"># yes</i>"));
-        assert!(colour(Code::Cpp, cpp).contains("<i class=\"s\">\"a//b\"</i>"));
+        assert!(colour(Code::Cpp, cpp).contains("<i class=\"s\">&quot;a//b&quot;</i>"));
     }
 
     #[test]

@@ -1,31 +1,5 @@
 //! Small things about HTML.
 
-/// Text between tags.
-pub(crate) fn text(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-/// Text in an attribute within single quotes: shorter where it has many double ones.
-pub(crate) fn in_single_quotes(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('\'', "&#39;")
-}
-
-/// Text as HTML has it, also in an attribute within either quotes.
-pub(crate) fn escape(text: &str) -> String {
-    let mut html = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            '\'' => html.push_str("&#39;"),
-            c => html.push(c),
-        }
-    }
-    html
-}
-
 /// The text of HTML that the generator has written: tags are left out, the usual entities are read.
 pub(crate) fn plain(html: &str) -> String {
     let mut text = String::with_capacity(html.len());

@@ -9,7 +9,6 @@ use theory::game::Pile;
 use crate::chapter::{Chapter, Minutes};
 use crate::fault::{Fault, Faults};
 use crate::fence::Fence;
-use crate::html::escape;
 use crate::ladder;
 use crate::markdown::Notes;
 use crate::page::{Frame, Page};
@@ -17,6 +16,7 @@ use crate::parts::{self, Context};
 use crate::picture::board;
 use crate::source::Source;
 use crate::{picture, problem};
+use text::markup::escape;
 
 /// What grundy is, as its manifest says it.
 const GRUNDY: &str = "Judge any contest problem on your own machine, and learn the game problems";

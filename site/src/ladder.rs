@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use catalogue::ladder::{RUNGS, Rung};
 use theory::SpokenLanguage;
 
-use crate::html::escape;
 use crate::problem;
+use text::markup::escape;
 
 /// How hard a problem is: a picture with its text.
 pub(crate) fn difficulty(rung: &Rung, language: SpokenLanguage) -> String {

@@ -29,7 +29,6 @@ mod html;
 mod index;
 mod ladder;
 mod markdown;
-mod math;
 mod names;
 mod page;
 mod parts;

@@ -3,8 +3,10 @@
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd, html};
 
 use crate::code::{Code, colour};
-use crate::html::{plain, text as escape};
-use crate::math::mathml;
+use text::markup::escape;
+
+use crate::html::plain;
+use text::formula::mathml;
 
 /// A link, to be checked when all pages are known.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,9 @@
 
 use theory::SpokenLanguage;
 
-use crate::html::{escape, line as one_line};
+use text::markup::escape;
+
+use crate::html::line as one_line;
 
 /// What the browser may load: files of the site and nothing else. WebAssembly is compiled from text, and a worker is made from it. Only the server of
 /// the page may be asked: the desk does so, where programs are judged.

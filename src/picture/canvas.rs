@@ -3,34 +3,27 @@
 //! All places are whole units, so the same input makes the same bytes. The colours are classes below `drawn`, so that several pictures can
 //! stand in one page; a second set of them is for viewers that prefer dark.
 
-use std::fmt::Write as _;
+use text::svg::{self, Anchor, Drawing, Rule, rule};
 
 use crate::say::lines::harmless;
 
-const STYLE: &str = "\
-.drawn text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:13px;fill:#1b1f24;white-space:pre}
-.drawn .title{font-size:15px;font-weight:600}
-.drawn .quiet{fill:#57606a}
-.drawn .small{font-size:11px;fill:#57606a}
-.drawn .ground{fill:#ffffff}
-.drawn .box{fill:#f6f8fa;stroke:#afb8c1}
-.drawn .column{fill:#79a9e0;stroke:#1f5fbf}
-.drawn .wall{fill:#57606a;stroke:#afb8c1}
-.drawn .line{fill:none;stroke:#8c959f}
-.drawn .arrow{fill:#8c959f}
-.drawn .node{fill:#dbe9fb;stroke:#1f5fbf}
-@media (prefers-color-scheme:dark){
-.drawn text{fill:#e6edf3}
-.drawn .quiet,.drawn .small{fill:#9aa5b1}
-.drawn .ground{fill:#0d1117}
-.drawn .box{fill:#161b22;stroke:#484f58}
-.drawn .column{fill:#2c5a94;stroke:#79b8ff}
-.drawn .wall{fill:#9aa5b1;stroke:#484f58}
-.drawn .line{stroke:#768390}
-.drawn .arrow{fill:#768390}
-.drawn .node{fill:#1b3556;stroke:#79b8ff}
-}
-";
+const STYLE: &[Rule] = &[
+    rule(
+        ".drawn text",
+        "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:13px;white-space:pre",
+        &[("fill", svg::INK)],
+    ),
+    rule(".drawn .title", "font-size:15px;font-weight:600", &[]),
+    rule(".drawn .quiet", "", &[("fill", svg::QUIET)]),
+    rule(".drawn .small", "font-size:11px", &[("fill", svg::QUIET)]),
+    rule(".drawn .ground", "", &[("fill", svg::GROUND)]),
+    rule(".drawn .box", "", &[("fill", svg::FIELD), ("stroke", svg::EDGE)]),
+    rule(".drawn .column", "", &[("fill", svg::LIGHT_BLUE), ("stroke", svg::BLUE)]),
+    rule(".drawn .wall", "", &[("fill", svg::QUIET), ("stroke", svg::EDGE)]),
+    rule(".drawn .line", "fill:none", &[("stroke", svg::LINK)]),
+    rule(".drawn .arrow", "", &[("fill", svg::LINK)]),
+    rule(".drawn .node", "", &[("fill", svg::PALE_BLUE), ("stroke", svg::BLUE)]),
+];
 
 /// The width of a letter.
 pub(super) const LETTER: i64 = 8;
@@ -52,28 +45,25 @@ pub(crate) struct Picture {
 impl Picture {
     /// As a file of its own.
     pub(crate) fn file(&self) -> String {
-        self.element(" xmlns=\"http://www.w3.org/2000/svg\"")
+        self.element(&format!("{} class=\"drawn\"", svg::NAMESPACE))
     }
 
     /// As a part of a page of HTML.
     pub(crate) fn inline(&self) -> String {
-        self.element("")
+        self.element("class=\"drawn\"")
     }
 
     fn element(&self, attributes: &str) -> String {
-        let Self { title, body, width, height } = self;
-        format!(
-            "<svg{attributes} class=\"drawn\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" \
-             aria-label=\"{title}\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
-             <rect class=\"ground\" width=\"{width}\" height=\"{height}\"/>\n{body}</svg>\n"
-        )
+        let size = [self.width, self.height];
+        let body = svg::titled(&self.title, &svg::style_sheet(STYLE), size, &self.body);
+        svg::element(attributes, size, &self.title, &body) + "\n"
     }
 }
 
 /// A picture in the making.
 pub(super) struct Canvas {
     title: String,
-    body: String,
+    drawing: Drawing,
     /// Where the next part begins.
     pub(super) left: i64,
     /// The upper edge of the next part.
@@ -83,14 +73,16 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub(super) fn new(title: &str) -> Self {
-        let mut canvas = Self { title: escaped(title), body: String::new(), left: MARGIN, top: MARGIN, right: 320 };
+        let mut canvas =
+            Self { title: shown(title), drawing: Drawing::default(), left: MARGIN, top: MARGIN, right: 320 };
         canvas.text("title", MARGIN, MARGIN + 14, title);
         canvas.top += 32;
         canvas
     }
 
     pub(super) fn finish(self) -> Picture {
-        Picture { title: self.title, body: self.body, width: self.right + MARGIN, height: self.top + MARGIN / 2 }
+        let (width, height) = (self.right + MARGIN, self.top + MARGIN / 2);
+        Picture { title: self.title, body: self.drawing.into_svg(), width, height }
     }
 
     /// What room there is from here to the right edge.
@@ -109,35 +101,29 @@ impl Canvas {
 
     /// Text that begins at `x`, on the line `y`.
     pub(super) fn text(&mut self, class: &str, x: i64, y: i64, text: &str) {
-        let width = text.chars().count() as i64 * LETTER;
-        self.reach(x + width);
-        let _ = writeln!(self.body, "<text{} x=\"{x}\" y=\"{y}\">{}</text>", class_of(class), escaped(text));
+        self.reach(x + text.chars().count() as i64 * LETTER);
+        self.drawing.text(class, [x, y], Anchor::Start, &shown(text));
     }
 
     /// Text whose middle is at `x`.
     pub(super) fn centred(&mut self, class: &str, x: i64, y: i64, text: &str) {
-        let text = escaped(text);
-        let _ =
-            writeln!(self.body, "<text{} x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{text}</text>", class_of(class));
+        self.drawing.text(class, [x, y], Anchor::Middle, &shown(text));
     }
 
     /// Text that rises from a place.
     pub(super) fn rising(&mut self, x: i64, y: i64, text: &str) {
-        let text = escaped(text);
-        let _ = writeln!(self.body, "<text transform=\"translate({x} {y}) rotate(-90)\">{text}</text>");
+        self.drawing.rising_text([x, y], Anchor::Start, &shown(text));
     }
 
     pub(super) fn rect(&mut self, class: &str, x: i64, y: i64, width: i64, height: i64) {
         self.reach(x + width);
-        let _ =
-            writeln!(self.body, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>");
+        self.drawing.rect(class, [x, y], [width, height]);
     }
 
-    /// SVG as it is, which reaches as far as `right`.
-    pub(super) fn raw(&mut self, svg: &str, right: i64) {
+    /// What is drawn by somebody else and reaches as far as `right`.
+    pub(super) fn draw(&mut self, right: i64) -> &mut Drawing {
         self.reach(right);
-        self.body.push_str(svg);
-        self.body.push('\n');
+        &mut self.drawing
     }
 
     /// A remark on a line of its own.
@@ -157,10 +143,6 @@ impl Canvas {
     }
 }
 
-fn class_of(class: &str) -> String {
-    if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") }
-}
-
 /// The beginning of a text that is longer than `most` letters.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     match text.chars().count() > most {
@@ -169,15 +151,9 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Text as it stands in XML. What XML cannot hold is written out.
-pub(super) fn escaped(text: &str) -> String {
-    harmless(text)
-        .replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
-        .replace('\t', " ")
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+/// Text as a picture has it. What XML cannot hold is written out.
+fn shown(text: &str) -> String {
+    harmless(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}").replace('\t', " ")
 }
 
 #[cfg(test)]
@@ -186,7 +162,7 @@ mod tests {
 
     #[test]
     fn nothing_of_an_input_is_markup() {
-        assert_eq!(escaped("<a b=\"1\">&\u{1b}\u{ffff}\t"), "&lt;a b=&quot;1&quot;&gt;&amp;\\u{1b}\u{fffd} ");
+        assert_eq!(shown("<a>\u{1b}\u{ffff}\t"), "<a>\\u{1b}\u{fffd} ");
         let mut canvas = Canvas::new("</title><script>");
         canvas.text("", 0, 0, "]]>");
         let file = canvas.finish().file();

@@ -162,7 +162,8 @@ fn columns(canvas: &mut Canvas, fields: &[&Field], count: usize) {
         }
     }
     let right = canvas.left + shown as i64 * (width + gap) - gap;
-    canvas.raw(&format!("<path class=\"line\" d=\"M{} {ground}H{right}\"/>", canvas.left), right);
+    let left = canvas.left;
+    canvas.draw(right).path("line", &format!("M{left} {ground}H{right}"));
     canvas.top = ground + deepest + 24;
     canvas.left_out(count - shown, "number");
 }

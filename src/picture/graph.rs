@@ -20,7 +20,7 @@ pub(super) fn draw(canvas: &mut Canvas, graph: &Graph<'_>) {
         let angle = TAU * vertex as f64 / shown as f64 - TAU / 4.0;
         (tenth(middle.0 + radius * angle.cos()), tenth(middle.1 + radius * angle.sin()))
     };
-    let mut svg = String::new();
+    let drawing = canvas.draw(canvas.left + side as i64);
     let mut weights = Vec::new();
     let mut drawn = 0;
     for &(from, to, weight) in graph.edges.iter().filter(|(from, to, _)| *from < shown && *to < shown) {
@@ -32,26 +32,24 @@ pub(super) fn draw(canvas: &mut Canvas, graph: &Graph<'_>) {
                 |by: f64| (tenth(a.0 + (a.0 - middle.0) / radius * by), tenth(a.1 + (a.1 - middle.1) / radius * by));
             let (x, y) = out(NODE);
             weights.extend(Some((out(2.2 * NODE), weight)).filter(|_| !weight.is_empty()));
-            svg.push_str(&format!("<circle class=\"line\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>\n", NODE * 0.8));
+            drawing.circle("line", [x, y], NODE * 0.8);
             continue;
         }
-        svg.push_str(&format!("<path class=\"line\" d=\"M{} {}L{} {}\"/>\n", a.0, a.1, b.0, b.1));
+        drawing.path("line", &format!("M{} {}L{} {}", a.0, a.1, b.0, b.1));
         if graph.is_directed {
-            svg.push_str(&arrow(a, b));
+            drawing.path("arrow", &arrow(a, b));
         }
         if !weight.is_empty() {
             // Off the middle, where many edges cross.
             weights.push(((a.0 * 0.6 + b.0 * 0.4, a.1 * 0.6 + b.1 * 0.4), weight));
         }
     }
-    canvas.raw(svg.trim_end(), canvas.left + side as i64);
     for ((x, y), weight) in weights {
         canvas.centred("small", x.round() as i64, y.round() as i64 - 2, &shortened(weight, 12));
     }
     for vertex in 0..shown {
         let (x, y) = place(vertex);
-        let node = format!("<circle class=\"node\" cx=\"{x}\" cy=\"{y}\" r=\"{NODE}\"/>");
-        canvas.raw(&node, (x + NODE) as i64);
+        canvas.draw((x + NODE) as i64).circle("node", [x, y], NODE);
         let label = (vertex as i64 + graph.first).to_string();
         canvas.centred("", x.round() as i64, y.round() as i64 + 5, &label);
     }
@@ -69,7 +67,7 @@ pub(super) fn draw(canvas: &mut Canvas, graph: &Graph<'_>) {
     }
 }
 
-/// The head of an arrow at the rim of the vertex `b`.
+/// The head of an arrow at the rim of the vertex `b`, as a path.
 fn arrow(a: (f64, f64), b: (f64, f64)) -> String {
     const LENGTH: f64 = 9.0;
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
@@ -79,7 +77,7 @@ fn arrow(a: (f64, f64), b: (f64, f64)) -> String {
     let foot = (tip.0 - dx * LENGTH, tip.1 - dy * LENGTH);
     let at = |x: f64, y: f64| format!("{} {}", tenth(x), tenth(y));
     format!(
-        "<path class=\"arrow\" d=\"M{}L{}L{}Z\"/>\n",
+        "M{}L{}L{}Z",
         at(tip.0, tip.1),
         at(foot.0 - dy * 4.0, foot.1 + dx * 4.0),
         at(foot.0 + dy * 4.0, foot.1 - dx * 4.0)

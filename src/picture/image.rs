@@ -36,12 +36,9 @@ pub(super) fn picture(title: &str, image: &Image) -> anyhow::Result<Picture> {
     let mut canvas = Canvas::new(title);
     let (x, y) = (canvas.left, canvas.top);
     let (kind, data) = (image.kind.media_type(), base64::encode(&image.bytes));
-    canvas.raw(
-        &format!(
-            "<image x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" href=\"data:{kind};base64,{data}\"/>"
-        ),
-        x + width,
-    );
+    canvas.draw(x + width).raw(&format!(
+        "<image x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" href=\"data:{kind};base64,{data}\"/>"
+    ));
     canvas.top += height + 8;
     Ok(canvas.finish())
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use program::templates;
+use text::markup::escape;
 
 /// A language that templates are written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -148,14 +149,7 @@ pub fn ultisnips(language: SnippetLanguage) -> String {
 
 /// The snippets as live templates of the IDEs by JetBrains: a file `grundy.xml` in the folder `templates` of their configuration.
 pub fn jetbrains(languages: &[SnippetLanguage]) -> String {
-    let escaped = |text: &str| {
-        text.replace('&', "&amp;")
-            .replace('<', "&lt;")
-            .replace('>', "&gt;")
-            .replace('"', "&quot;")
-            .replace('\n', "&#10;")
-            .replace('\t', "&#9;")
-    };
+    let escaped = |text: &str| escape(text).replace('\n', "&#10;").replace('\t', "&#9;");
     let mut text = format!("{JETBRAINS_MARK}\n");
     for &language in languages {
         for (name, title) in names().filter_map(|name| Some((name, title(name)?))) {

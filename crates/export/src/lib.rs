@@ -50,7 +50,6 @@ mod tree;
 mod two_protocols;
 pub mod unzip;
 pub mod write;
-mod xml_text;
 mod yaml_text;
 
 use std::collections::BTreeMap;

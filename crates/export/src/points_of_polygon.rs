@@ -7,8 +7,8 @@ use package::{Aggregation, Form, Grading, OutputValidator, ScoreGroup, Scoring};
 use untrusted::{MOST_OF_DATA, Root};
 
 use crate::tree::entries;
-use crate::xml_text::attribute;
 use crate::{Export, Refused, Request};
+use text::markup::xml_attribute as attribute;
 
 /// What `problem.xml` says of points; nothing in a pass-fail problem.
 #[derive(Debug, Default)]

@@ -12,8 +12,8 @@ use crate::checker::{self, Role};
 use crate::points_of_polygon::{self, Points};
 use crate::statements_of_polygon::statements;
 use crate::two_protocols;
-use crate::xml_text::attribute;
 use crate::{Export, Files, Refused, Request, submissions};
+use text::markup::xml_attribute as attribute;
 
 /// Polygon's names of languages, by extension.
 const LANGUAGES: [(&str, &str); 9] = [

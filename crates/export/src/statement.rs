@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd, html};
-use pulldown_latex::config::DisplayMode;
-use pulldown_latex::{RenderConfig, Storage, push_mathml};
+use text::formula;
+use text::markup::escape as in_html;
 
 fn parser(markdown: &str) -> Parser<'_> {
     Parser::new_ext(markdown, Options::ENABLE_MATH | Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH)
@@ -182,8 +182,8 @@ pub struct Page<'a> {
 pub(crate) fn to_fragment(markdown: &str) -> String {
     let mut body = String::new();
     let events = parser(markdown).map(|event| match event {
-        Event::InlineMath(tex) => Event::InlineHtml(mathml(&tex, DisplayMode::Inline).into()),
-        Event::DisplayMath(tex) => Event::Html(mathml(tex.trim(), DisplayMode::Block).into()),
+        Event::InlineMath(tex) => Event::InlineHtml(mathml(&tex, false).into()),
+        Event::DisplayMath(tex) => Event::Html(mathml(tex.trim(), true).into()),
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
             let dest_url = if is_harmless(&dest_url) { dest_url } else { "#".into() };
@@ -233,19 +233,8 @@ fn is_harmless(url: &str) -> bool {
 const STYLE: &str = include_str!("statement.css");
 const SCRIPT: &str = include_str!("statement.js");
 
-fn mathml(tex: &str, display_mode: DisplayMode) -> String {
-    let storage = Storage::new();
-    let parser = pulldown_latex::Parser::new(tex, &storage);
-    let config = RenderConfig { display_mode, ..RenderConfig::default() };
-    let mut text = String::new();
-    match push_mathml(&mut text, parser, config) {
-        Ok(()) if !text.contains("<merror") => text,
-        _ => format!("<code>{}</code>", in_html(tex)),
-    }
-}
-
-fn in_html(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+fn mathml(tex: &str, is_block: bool) -> String {
+    formula::mathml(tex, is_block).unwrap_or_else(|_| format!("<code>{}</code>", in_html(tex)))
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use untrusted::{MOST_OF_TEXT, Root};
 
 use crate::statement::{escape, parts, to_tex_part};
 use crate::tree::entries;
-use crate::xml_text::attribute;
 use crate::{Export, Refused, Request, from_tex};
+use text::markup::xml_attribute as attribute;
 
 /// The headings of a statement that have a part of their own.
 const HEADINGS: [&[&str]; 4] = [

@@ -7,9 +7,9 @@ use theory::sums::Sum;
 
 use super::{Body, Context, position, typed};
 use crate::fence::Fence;
-use crate::html::escape;
 use crate::names::name;
 use crate::picture::board::{Look, draw};
+use text::markup::escape;
 
 /// More winning moves are not listed.
 const MOST: usize = 60;

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{Body, Context};
 use crate::code::{Code, colour};
 use crate::fence::Fence;
-use crate::html::escape;
+use text::markup::escape;
 
 /// Where the accepted submissions of a problem are.
 pub(super) fn submissions(problem: &str) -> String {

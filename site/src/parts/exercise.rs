@@ -8,7 +8,9 @@ use super::{Body, Context, board, game, tables};
 use crate::code::Code;
 use crate::door;
 use crate::fence::{Entry, Fence};
-use crate::html::{escape, line as one_line};
+use text::markup::escape;
+
+use crate::html::line as one_line;
 
 /// `exercise`, of any type.
 pub(super) fn exercise(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {

@@ -1,13 +1,12 @@
 //! Boards that are no piles: `coins` in a row that are turned, and a `tree` whose edges are cut.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
 use super::{Body, Context};
 use crate::door;
 use crate::fence::Fence;
-use crate::html::escape;
+use text::markup::escape;
+use text::svg::{self, Anchor, Drawing};
 
 /// So many winning moves are shown.
 const SHOWN: usize = 8;
@@ -32,19 +31,15 @@ pub(super) fn coins(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let heads: Vec<usize> = (1..).zip(row.bytes()).filter(|(_, coin)| *coin == b'1').map(|(place, _)| place).collect();
     let question = json!({"ask": "coins", "rule": rule, "size": row.len(), "left": heads});
     let Some(answer) = context.faults.take(fence.line_of("row"), door::answer(&question)) else { return };
-    let mut svg = String::new();
+    let mut svg = Drawing::default();
     for (place, coin) in (0..).zip(row.chars()) {
         let (x, class) = (26 + 44 * place, if coin == '1' { "head" } else { "tail" });
-        // Writing into a String cannot fail.
-        let _ = write!(
-            svg,
-            "<circle class=\"coin {class}\" cx=\"{x}\" cy=\"24\" r=\"18\"/><text class=\"{class}\" x=\"{x}\" y=\"30\">{coin}</text>\
-             <text class=\"place\" x=\"{x}\" y=\"62\">{}</text>",
-            place + 1
-        );
+        svg.circle(&format!("coin {class}"), [x, 24], 18);
+        svg.text(class, [x, 30], Anchor::Start, &coin.to_string());
+        svg.text("place", [x, 62], Anchor::Start, &(place + 1).to_string());
     }
     let label = format!("{} {row}", context.pick("The row", "这一排："));
-    picture(body, "coins", 44 * row.len() + 8, 70, &label, &svg);
+    picture(body, "coins", [44 * row.len() + 8, 70], &label, svg);
     let text = |step: &Value| {
         let coins = numbers(&step["changes"]).iter().map(usize::to_string).collect::<Vec<_>>();
         format!("{}{}", context.pick("turn ", "翻 "), coins.join(context.pick(", ", "、")))
@@ -60,16 +55,12 @@ pub(super) fn tree(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let Some(answer) = context.faults.take(fence.line_of("edges"), door::answer(&question)) else { return };
     let edges: Vec<(&str, &str)> = text.split_whitespace().filter_map(|edge| edge.split_once('>')).collect();
     let (lines, width, height) = place(&edges);
-    let mut svg = format!("<path class=\"ground\" d=\"M4 {}H{}\"/>", height - 8, width - 4);
+    let mut svg = Drawing::default();
+    svg.path("ground", &format!("M4 {}H{}", height - 8, width - 4));
     for ([x1, y1, x2, y2], (_, name)) in lines.iter().zip(&edges) {
-        // Writing into a String cannot fail.
-        let _ = write!(
-            svg,
-            "<line class=\"branch\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/><text x=\"{}\" y=\"{}\">{}</text>",
-            if x2 < x1 { (x1 + x2) / 2 - 14 } else { (x1 + x2) / 2 + 14 },
-            (y1 + y2) / 2 + 5,
-            escape(name)
-        );
+        svg.raw(&format!("<line class=\"branch\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>"));
+        let beside = if x2 < x1 { (x1 + x2) / 2 - 14 } else { (x1 + x2) / 2 + 14 };
+        svg.text("", [beside, (y1 + y2) / 2 + 5], Anchor::Start, name);
     }
     let list: Vec<String> = edges
         .iter()
@@ -79,7 +70,7 @@ pub(super) fn tree(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         })
         .collect();
     let label = format!("{}{}", context.pick("A tree: ", "一棵树："), list.join(context.pick(", ", "，")));
-    picture(body, "tree", width, height, &label, &svg);
+    picture(body, "tree", [width, height], &label, svg);
     body.set("tree", json!({"lines": lines, "width": width, "height": height}));
     let cut = |step: &Value| {
         let edge = numbers(&step["changes"]).first().copied().unwrap_or_default();
@@ -130,12 +121,9 @@ fn numbers(value: &Value) -> Vec<usize> {
     value.as_array().into_iter().flatten().filter_map(number).collect()
 }
 
-fn picture(body: &mut Body, class: &str, width: usize, height: usize, label: &str, svg: &str) {
-    body.shown += &format!(
-        "<div class=\"boards\"><svg class=\"board {class}\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" \
-         aria-label=\"{}\">{svg}</svg></div>\n",
-        escape(label)
-    );
+fn picture(body: &mut Body, class: &str, size: [usize; 2], label: &str, svg: Drawing) {
+    let picture = svg::element(&format!("class=\"board {class}\""), size, label, &svg.into_svg());
+    body.shown += &format!("<div class=\"boards\">{picture}</div>\n");
 }
 
 /// Who wins, and by which moves.

@@ -15,7 +15,9 @@ use theory::game::{Game, Pile};
 use crate::compact;
 use crate::fault::Faults;
 use crate::fence::{Entry, Fence};
-use crate::html::{escape, in_single_quotes, line as one_line};
+use text::markup::{escape, in_single_quotes};
+
+use crate::html::line as one_line;
 use crate::markdown::{self, Notes};
 use crate::rule::{self, Stated};
 use crate::source::Source;

@@ -8,7 +8,7 @@ use theory::plot::{Data, PlotKind, data, svg};
 
 use super::{Body, Context, game};
 use crate::fence::Fence;
-use crate::html::escape;
+use text::markup::escape;
 
 /// Larger plots are pictures, and smaller ones tables.
 const TABLE: u64 = 20;

@@ -1,10 +1,7 @@
 //! Positions: piles of discs, rows of pins, stairs, or numbers.
 
-use std::fmt::Write as _;
-
+use text::svg::{self, Anchor, Drawing};
 use theory::game::{Game, Pile};
-
-use crate::html::escape;
 
 /// How piles are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,100 +54,95 @@ pub(crate) fn draw(look: Look, piles: &[Pile], label: &str) -> String {
         Look::Stairs => stairs(piles),
         Look::Number => numbers(piles),
     };
-    format!(
-        "<svg class=\"board\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{}\">{inner}</svg>",
-        escape(label)
-    )
+    svg::element("class=\"board\"", [width, height], label, &inner.into_svg())
 }
 
-fn mark(pile: Pile) -> &'static str {
-    if pile.zero_move_used { "p" } else { "" }
+/// The stones of a pile, and whether its zero move is used.
+fn counted(pile: Pile) -> String {
+    format!("{}{}", pile.stones, if pile.zero_move_used { "p" } else { "" })
 }
 
 /// A disc, lying.
-fn disc(svg: &mut String, middle: u64, top: u64) {
-    // Writing into a String cannot fail.
-    let _ =
-        write!(svg, "<rect class=\"stone\" x=\"{}\" y=\"{top}\" width=\"36\" height=\"11\" rx=\"5.5\"/>", middle - 18);
+fn disc(svg: &mut Drawing, middle: u64, top: u64) {
+    svg.round_rect("stone", [middle - 18, top], [36, 11], 5.5);
 }
 
-fn discs(piles: &[Pile]) -> (u64, u64, String) {
+fn discs(piles: &[Pile]) -> (u64, u64, Drawing) {
     let tallest = piles.iter().map(|pile| pile.stones).max().unwrap_or_default().max(1);
     let ground = 8 + 13 * tallest;
     let width = 56 * (piles.len() as u64).max(1) + 8;
-    let mut svg = format!("<path class=\"ground\" d=\"M4 {ground}H{}\"/>", width - 4);
+    let mut svg = Drawing::default();
+    svg.path("ground", &format!("M4 {ground}H{}", width - 4));
     for (number, pile) in (0..).zip(piles) {
         let middle = 32 + 56 * number;
         for stone in 0..pile.stones {
             disc(&mut svg, middle, ground - 13 * (stone + 1));
         }
-        let _ = write!(svg, "<text x=\"{middle}\" y=\"{}\">{}{}</text>", ground + 20, pile.stones, mark(*pile));
+        svg.text("", [middle, ground + 20], Anchor::Start, &counted(*pile));
     }
     (width, ground + 28, svg)
 }
 
-fn lying(piles: &[Pile]) -> (u64, u64, String) {
-    let mut svg = String::new();
+fn lying(piles: &[Pile]) -> (u64, u64, Drawing) {
+    let mut svg = Drawing::default();
     for (number, pile) in (0..).zip(piles) {
         let top = 16 + 58 * number;
         for stone in 0..pile.stones {
             let (x, y) = (16 + 22 * (stone % IN_ROW), top + 22 * (stone / IN_ROW));
-            let _ = write!(svg, "<circle class=\"stone\" cx=\"{x}\" cy=\"{y}\" r=\"9\"/>");
+            svg.circle("stone", [x, y], 9);
         }
         let x = 22 * IN_ROW + 24;
-        let _ = write!(svg, "<text x=\"{x}\" y=\"{}\">{}{}</text>", top + 16, pile.stones, mark(*pile));
+        svg.text("", [x, top + 16], Anchor::Start, &counted(*pile));
     }
     (22 * IN_ROW + 48, 58 * (piles.len() as u64).max(1) - 4, svg)
 }
 
-fn rows(piles: &[Pile]) -> (u64, u64, String) {
+fn rows(piles: &[Pile]) -> (u64, u64, Drawing) {
     let longest = piles.iter().map(|pile| pile.stones).max().unwrap_or_default().max(1);
     let width = 22 * longest + 52;
-    let mut svg = String::new();
+    let mut svg = Drawing::default();
     for (number, pile) in (0..).zip(piles) {
         let middle = 18 + 34 * number;
         for pin in 0..pile.stones {
-            let _ = write!(svg, "<circle class=\"stone\" cx=\"{}\" cy=\"{middle}\" r=\"9\"/>", 16 + 22 * pin);
+            svg.circle("stone", [16 + 22 * pin, middle], 9);
         }
-        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{}{}</text>", width - 22, middle + 5, pile.stones, mark(*pile));
+        svg.text("", [width - 22, middle + 5], Anchor::Start, &counted(*pile));
     }
     (width, 34 * (piles.len() as u64).max(1) + 4, svg)
 }
 
 /// Stair 1 is the lowest, on the left: stones on it are at rest.
-fn stairs(piles: &[Pile]) -> (u64, u64, String) {
+fn stairs(piles: &[Pile]) -> (u64, u64, Drawing) {
     const SHOWN: u64 = 8;
     const RISE: u64 = 16;
     let shown = |pile: &Pile| if pile.stones > SHOWN { 1 } else { pile.stones };
     let tops = (0..).zip(piles).map(|(number, pile)| RISE * number + 13 * shown(pile));
     let base = 34 + tops.max().unwrap_or_default();
     let width = 52 * (piles.len() as u64).max(1) + 8;
-    let mut svg = String::new();
+    let mut svg = Drawing::default();
     for (number, pile) in (0..).zip(piles) {
         let (left, top) = (4 + 52 * number, base - RISE * number - 4);
-        // Writing into a String cannot fail.
-        let _ = write!(svg, "<path class=\"step\" d=\"M{left} {base}V{top}H{}V{base}Z\"/>", left + 52);
+        svg.path("step", &format!("M{left} {base}V{top}H{}V{base}Z", left + 52));
         for stone in 0..shown(pile) {
             disc(&mut svg, left + 26, top - 13 * (stone + 1));
         }
         let stones = if pile.stones == 0 { String::new() } else { pile.stones.to_string() };
-        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{stones}</text>", left + 26, top - 13 * shown(pile) - 5);
-        let _ = write!(svg, "<text class=\"quiet\" x=\"{}\" y=\"{}\">{}</text>", left + 26, base + 18, number + 1);
+        svg.text("", [left + 26, top - 13 * shown(pile) - 5], Anchor::Start, &stones);
+        svg.text("quiet", [left + 26, base + 18], Anchor::Start, &(number + 1).to_string());
     }
     (width, base + 26, svg)
 }
 
-fn numbers(piles: &[Pile]) -> (u64, u64, String) {
+fn numbers(piles: &[Pile]) -> (u64, u64, Drawing) {
     const IN_LINE: u64 = 4;
-    let texts: Vec<String> = piles.iter().map(|pile| format!("{}{}", pile.stones, mark(*pile))).collect();
+    let texts: Vec<String> = piles.iter().copied().map(counted).collect();
     let box_width = 28 + 10 * texts.iter().map(String::len).max().unwrap_or(1) as u64;
     let count = texts.len() as u64;
-    let mut svg = String::new();
+    let mut svg = Drawing::default();
     for (number, text) in (0..).zip(&texts) {
         let (left, top) = (4 + (box_width + 8) * (number % IN_LINE), 4 + 48 * (number / IN_LINE));
-        let _ =
-            write!(svg, "<rect class=\"box\" x=\"{left}\" y=\"{top}\" width=\"{box_width}\" height=\"40\" rx=\"8\"/>");
-        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{text}</text>", left + box_width / 2, top + 26);
+        svg.round_rect("box", [left, top], [box_width, 40], 8);
+        svg.text("", [left + box_width / 2, top + 26], Anchor::Start, text);
     }
     ((box_width + 8) * count.clamp(1, IN_LINE), 48 * count.max(1).div_ceil(IN_LINE), svg)
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use text::svg::{self, Anchor, Drawing};
+
 use super::layers::{Layout, Point, layout};
-use crate::html::escape;
 
 /// Who wins at a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,32 +89,26 @@ pub(crate) fn place(graph: &Graph) -> Placed {
 /// The picture; without `outcomes` the reader finds them. `label` says what it is.
 pub(crate) fn draw(graph: &Graph, placed: &Placed, outcomes: bool, label: &str) -> String {
     let (width, height) = (placed.width, placed.height);
-    let mut svg = format!(
-        "<svg class=\"graph\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{}\">",
-        escape(label)
-    );
+    let mut svg = Drawing::default();
     // One path for all lines and one for all heads: an element for each is half of the picture.
     if !placed.arrows.is_empty() {
         let [lines, heads]: Arrow =
             [0, 1].map(|which| placed.arrows.iter().map(|arrow| arrow[which].as_str()).collect());
-        // Writing into a String cannot fail.
-        let _ = write!(svg, "<path class=\"edge\" d=\"{lines}\"/><path class=\"edge head\" d=\"{heads}\"/>");
+        svg.path("edge", &lines);
+        svg.path("edge head", &heads);
     }
+    let tenth = |place: f64| format!("{place:.1}");
     for (number, (name, &(x, y))) in graph.nodes.iter().zip(&placed.at).enumerate() {
         let outcome = graph.outcomes[number];
         let (class, letter) = if outcomes { (outcome.class(), outcome.letter()) } else { ("", "") };
-        let _ = write!(
-            svg,
-            "<g class=\"node{class}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\"/>\
-             <circle class=\"ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.0}\"/>\
-             <text x=\"{x:.1}\" y=\"{:.1}\">{}</text><text class=\"letter\" x=\"{x:.1}\" y=\"{:.1}\">{letter}</text></g>",
-            RADIUS - 4.0,
-            y + if outcomes { 1.0 } else { 5.0 },
-            escape(name),
-            y + 14.0
-        );
+        svg.raw(&format!("<g class=\"node{class}\">"));
+        svg.circle("", [x, y].map(tenth), RADIUS);
+        svg.circle("ring", [x, y].map(tenth), RADIUS - 4.0);
+        svg.text("", [x, y + if outcomes { 1.0 } else { 5.0 }].map(tenth), Anchor::Start, name);
+        svg.text("letter", [x, y + 14.0].map(tenth), Anchor::Start, letter);
+        svg.raw("</g>");
     }
-    svg + "</svg>"
+    svg::element("class=\"graph\"", [width, height], label, &svg.into_svg())
 }
 
 /// Whether the longest way visits every node: then they stand in a line, and the arrows are arcs above it.

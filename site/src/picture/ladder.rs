@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use catalogue::ladder::{RUNGS, Rung, Topic};
 use theory::SpokenLanguage;
 
-use crate::html::escape;
 use crate::problem::page_name;
+use text::markup::escape;
 
 const WIDTH: usize = 108;
 const HEIGHT: usize = 26;

@@ -12,12 +12,12 @@ use theory::SpokenLanguage;
 use crate::chapter::Chapter;
 use crate::fault::{Fault, Faults};
 use crate::fence::Fence;
-use crate::html::{escape, in_single_quotes};
 use crate::ladder;
 use crate::markdown::Notes;
 use crate::page::Page;
 use crate::parts::{self, Context, Part, details};
 use crate::source::Source;
+use ::text::markup::{escape, in_single_quotes};
 
 use text::{Section, first_sentence, is_of_the_web, sections};
 

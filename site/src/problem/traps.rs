@@ -9,8 +9,8 @@ use yaml::{Entry, FaultSink, Node, Value};
 use super::text::Section;
 use super::{Package, block};
 use crate::fault::Faults;
-use crate::html::escape;
 use crate::parts::board::drawn;
+use text::markup::escape;
 
 /// Where the package keeps its counterexamples. A long test of `grundy stress` writes the file, and compares it.
 pub(super) const FILE: &str = "counterexamples.yaml";

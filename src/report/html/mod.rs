@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use ::text::markup;
 use anstream::adapter::strip_str;
 
 use crate::picture;
@@ -70,7 +71,7 @@ pub(crate) fn pictures(
 /// Text as it stands in HTML, with control characters written out.
 fn escaped(text: &str) -> String {
     let lines: Vec<String> = text.split('\n').map(harmless).collect();
-    lines.join("\n").replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    markup::escape(&lines.join("\n"))
 }
 
 fn problem(judged: &Judged) -> String {

@@ -25,7 +25,7 @@ pub(super) fn draw(game: &Game, size: u64) -> Result<String, PlotError> {
         draw_lines(&mut picture, size as i64, lines);
     }
     let path = cells(&picture, places.into_iter());
-    picture.add(&format!("<path class=\"mark cells\" d=\"{path}\"/>"));
+    picture.drawing.path("mark cells", &path);
     let square = "<rect class=\"mark\" x=\"-6\" y=\"-6\" width=\"12\" height=\"12\"/>";
     picture.legend(square, "P-position: the player to move loses");
     if let Some(lines) = lines {
@@ -39,6 +39,6 @@ fn draw_lines(picture: &mut Picture, size: i64, lines: Asymptotes) {
     let [start, far, near] = [50, 50 + 100 * size, 50 + size * lines.slope_millionths / 10_000];
     for [x, y] in [[far, near], [near, far]] {
         let [from, to] = [[start, start], [x, y]].map(|[x, y]| format!("{} {}", picture.x(x), picture.y(y)));
-        picture.add(&format!("<path class=\"line\" d=\"M{from}L{to}\"/>"));
+        picture.drawing.path("line", &format!("M{from}L{to}"));
     }
 }

@@ -5,39 +5,27 @@
 
 use std::fmt::Write;
 
+use text::svg::{self, Anchor, Drawing, Rule, rule};
+
 /// The colours and sizes of everything, for light and for dark.
-const STYLE: &str = "\
-text{font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif;font-size:14px;fill:#1b1f24}
-.title{font-size:18px;font-weight:600}
-.quiet{fill:#57606a}
-.ground{fill:#ffffff}
-.field{fill:#f6f8fa}
-.grid{stroke:#d0d7de;stroke-width:1}
-.frame{fill:none;stroke:#57606a;stroke-width:1}
-.mark{fill:#b3261e}
-.line{fill:none;stroke:#1f5fbf;stroke-width:2;stroke-dasharray:7 5}
-.before{fill:#8c959f;fill-opacity:.25}
-.period{fill:#1f5fbf;fill-opacity:.18}
-.turn{fill:none;stroke:#1f5fbf;stroke-width:1;stroke-opacity:.55}
-.cells{shape-rendering:crispEdges}
-.light,.onmark{fill:#ffffff;font-size:11px}
-.dark{fill:#14171a;font-size:11px}
-@media (prefers-color-scheme:dark){
-text{fill:#e6edf3}
-.quiet{fill:#9aa5b1}
-.ground{fill:#0d1117}
-.field{fill:#161b22}
-.grid{stroke:#30363d}
-.frame{stroke:#9aa5b1}
-.mark{fill:#ff8f7a}
-.line{stroke:#79b8ff}
-.before{fill:#9aa5b1}
-.period{fill:#79b8ff}
-.turn{stroke:#79b8ff}
-.light{fill:#ffffff}
-.dark,.onmark{fill:#14171a}
-}
-";
+const STYLE: &[Rule] = &[
+    rule("text", "font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif;font-size:14px", &[("fill", svg::INK)]),
+    rule(".title", "font-size:18px;font-weight:600", &[]),
+    rule(".quiet", "", &[("fill", svg::QUIET)]),
+    rule(".ground", "", &[("fill", svg::GROUND)]),
+    rule(".field", "", &[("fill", svg::FIELD)]),
+    rule(".grid", "stroke-width:1", &[("stroke", svg::GRID)]),
+    rule(".frame", "fill:none;stroke-width:1", &[("stroke", svg::QUIET)]),
+    rule(".mark", "", &[("fill", svg::RED)]),
+    rule(".line", "fill:none;stroke-width:2;stroke-dasharray:7 5", &[("stroke", svg::BLUE)]),
+    rule(".before", "fill-opacity:.25", &[("fill", svg::LINK)]),
+    rule(".period", "fill-opacity:.18", &[("fill", svg::BLUE)]),
+    rule(".turn", "fill:none;stroke-width:1;stroke-opacity:.55", &[("stroke", svg::BLUE)]),
+    rule(".cells", "shape-rendering:crispEdges", &[]),
+    rule(".light", "font-size:11px", &[("fill", svg::WHITE)]),
+    rule(".onmark", "font-size:11px", &[("fill", svg::ON_RED)]),
+    rule(".dark", "font-size:11px", &[("fill", svg::BLACK)]),
+];
 
 /// The width of every picture.
 const WIDTH: i64 = 720;
@@ -73,7 +61,10 @@ pub(super) fn number(hundredths: i64) -> String {
 
 /// A picture that is being drawn.
 pub(super) struct Picture {
-    out: String,
+    title: String,
+    label: String,
+    height: i64,
+    pub(super) drawing: Drawing,
     /// The horizontal axis.
     pub(super) across: Scale,
     /// The vertical axis, upward.
@@ -95,29 +86,14 @@ impl Picture {
         let across = Scale { steps: across, units: FIELD };
         let up = Scale { steps: up, units: field_height };
         let height = TOP + field_height + 64 + 24 * rows + 8;
-        let mut picture = Self { out: String::new(), across, up, legend: TOP + field_height + 76 };
-        let [title, subtitle, x_label, y_label] = [words.title, words.subtitle, words.across, words.up].map(escaped);
-        picture.add(&format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
-             role=\"img\" aria-label=\"{title}: {subtitle}\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
-             <rect class=\"ground\" width=\"{WIDTH}\" height=\"{height}\"/>\n\
-             <text class=\"title\" x=\"{LEFT}\" y=\"34\">{title}</text>\n\
-             <text class=\"quiet\" x=\"{LEFT}\" y=\"58\">{subtitle}</text>\n\
-             <rect class=\"field\" x=\"{LEFT}\" y=\"{TOP}\" width=\"{FIELD}\" height=\"{field_height}\"/>"
-        ));
-        let (middle, below) = (LEFT + FIELD / 2, TOP + field_height + 46);
-        picture.add(&format!("<text x=\"{middle}\" y=\"{below}\" text-anchor=\"middle\">{x_label}</text>"));
-        let middle = TOP + field_height / 2;
-        picture.add(&format!(
-            "<text transform=\"translate(24 {middle}) rotate(-90)\" text-anchor=\"middle\">{y_label}</text>"
-        ));
-        picture
-    }
-
-    /// Adds a line of SVG as it is.
-    pub(super) fn add(&mut self, svg: &str) {
-        self.out.push_str(svg);
-        self.out.push('\n');
+        let [title, label] = [words.title.to_owned(), format!("{}: {}", words.title, words.subtitle)];
+        let mut drawing = Drawing::default();
+        drawing.text("title", [LEFT, 34], Anchor::Start, words.title);
+        drawing.text("quiet", [LEFT, 58], Anchor::Start, words.subtitle);
+        drawing.rect("field", [LEFT, TOP], [FIELD, field_height]);
+        drawing.text("", [LEFT + FIELD / 2, TOP + field_height + 46], Anchor::Middle, words.across);
+        drawing.rising_text([24, TOP + field_height / 2], Anchor::Middle, words.up);
+        Self { title, label, height, drawing, across, up, legend: TOP + field_height + 76 }
     }
 
     /// The place of a step on the horizontal axis, as SVG has it.
@@ -135,17 +111,13 @@ impl Picture {
         let (bottom, right) = (TOP + self.up.units, LEFT + FIELD);
         for value in across {
             let x = self.x(100 * value + offset);
-            self.add(&format!("<path class=\"grid\" d=\"M{x} {TOP}V{}\"/>", bottom + 5));
-            let below = bottom + 21;
-            self.add(&format!("<text class=\"quiet\" x=\"{x}\" y=\"{below}\" text-anchor=\"middle\">{value}</text>"));
+            self.drawing.path("grid", &format!("M{x} {TOP}V{}", bottom + 5));
+            self.drawing.text("quiet", [x, (bottom + 21).to_string()], Anchor::Middle, &value.to_string());
         }
         for value in up {
             let y = self.y(100 * value + offset);
-            self.add(&format!("<path class=\"grid\" d=\"M{} {y}H{right}\"/>", LEFT - 5));
-            let beside = LEFT - 9;
-            self.add(&format!(
-                "<text class=\"quiet\" x=\"{beside}\" y=\"{y}\" dy=\".35em\" text-anchor=\"end\">{value}</text>"
-            ));
+            self.drawing.path("grid", &format!("M{} {y}H{right}", LEFT - 5));
+            self.drawing.level_text("quiet", [(LEFT - 9).to_string(), y], Anchor::End, &value.to_string());
         }
     }
 
@@ -153,17 +125,16 @@ impl Picture {
     pub(super) fn legend(&mut self, sample: &str, meaning: &str) {
         let y = self.legend;
         self.legend += 24;
-        self.add(&format!("<g transform=\"translate({} {y})\">{sample}</g>", LEFT + 10));
-        self.add(&format!("<text x=\"{}\" y=\"{y}\" dy=\".35em\">{}</text>", LEFT + 28, escaped(meaning)));
+        self.drawing.raw(&format!("<g transform=\"translate({} {y})\">{sample}</g>", LEFT + 10));
+        self.drawing.level_text("", [LEFT + 28, y], Anchor::Start, meaning);
     }
 
     /// The whole, with the frame around the field.
     pub(super) fn finish(mut self) -> String {
-        let height = self.up.units;
-        self.add(&format!(
-            "<rect class=\"frame\" x=\"{LEFT}\" y=\"{TOP}\" width=\"{FIELD}\" height=\"{height}\"/>\n</svg>"
-        ));
-        self.out
+        self.drawing.rect("frame", [LEFT, TOP], [FIELD, self.up.units]);
+        let size = [WIDTH, self.height];
+        let body = svg::titled(&self.title, &svg::style_sheet(STYLE), size, &self.drawing.into_svg());
+        svg::element(svg::NAMESPACE, size, &self.label, &body) + "\n"
     }
 }
 
@@ -195,10 +166,6 @@ pub(super) fn round_numbers(most: u64) -> Vec<i64> {
 }
 
 /// Text as XML has it.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
     use super::{number, round_numbers};

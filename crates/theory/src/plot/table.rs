@@ -38,7 +38,9 @@ pub(super) fn draw(game: &Game, size: u64) -> Result<String, PlotError> {
     for (&value, places) in &places {
         let path = cells(&picture, places.iter().copied());
         let class = if value == 0 { "mark cells" } else { "cells" };
-        picture.add(&format!("<path class=\"{class}\" fill=\"{}\" d=\"{path}\"/>", hex(colour(value, greatest))));
+        picture
+            .drawing
+            .raw(&format!("<path class=\"{class}\" fill=\"{}\" d=\"{path}\"/>", hex(colour(value, greatest))));
     }
     if size <= WITH_DIGITS && greatest < 100 {
         digits(&mut picture, &places, greatest);
@@ -74,7 +76,7 @@ fn digits(picture: &mut Picture, places: &BTreeMap<u64, Vec<[i64; 2]>>, greatest
                 format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\" dy=\".35em\">{value}</text>")
             })
             .collect();
-        picture.add(&format!("<g text-anchor=\"middle\">{all}</g>"));
+        picture.drawing.raw(&format!("<g text-anchor=\"middle\">{all}</g>"));
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn draw(game: &Game, size: u64) -> Result<String, PlotError> {
             format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
         })
         .collect();
-    picture.add(&format!("<g class=\"mark\">{points}</g>"));
+    picture.drawing.raw(&format!("<g class=\"mark\">{points}</g>"));
     for (sample, meaning) in told {
         picture.legend(sample, &meaning);
     }
@@ -45,11 +45,11 @@ fn shade(picture: &mut Picture, period: &Period, size: u64) {
     for (class, from, to) in [("before", 0, period.preperiod.min(end)), ("period", period.preperiod, first_end)] {
         if from < to {
             let [left, right] = [from, to].map(|edge| picture.x(100 * edge as i64));
-            picture.add(&format!("<path class=\"{class}\" d=\"M{left} {bottom}H{right}V{top}H{left}z\"/>"));
+            picture.drawing.path(class, &format!("M{left} {bottom}H{right}V{top}H{left}z"));
         }
     }
     let path: String = turns.map(|turn| format!("M{} {bottom}V{top}", picture.x(100 * turn))).collect();
-    picture.add(&format!("<path class=\"turn\" d=\"{path}\"/>"));
+    picture.drawing.path("turn", &path);
 }
 
 /// What the legend says: samples and meanings.

@@ -3,8 +3,12 @@
 use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Parser, Storage, push_mathml};
 
-/// The MathML of a formula.
-pub(crate) fn mathml(tex: &str, is_block: bool) -> Result<String, String> {
+/// The MathML of a formula, on a line of its own if it `is_block`.
+///
+/// # Errors
+///
+/// What of the formula cannot be read.
+pub fn mathml(tex: &str, is_block: bool) -> Result<String, String> {
     let wrong = |why: &str| format!("the formula `{}`: {why}, expected TeX that pulldown-latex knows", tex.trim());
     let storage = Storage::new();
     for event in Parser::new(tex, &storage) {
