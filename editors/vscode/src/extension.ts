@@ -10,10 +10,14 @@ import { Grammars } from "./grammars.js";
 import { complain, grundy, inTerminal, output, result, setting } from "./grundy.js";
 import { Listening } from "./listen.js";
 import { Panel } from "./panel.js";
+import { Pace } from "./pace.js";
 import { reason, withoutLinks } from "./places.js";
 import { Program, Programs, isFailure, isProgram } from "./programs.js";
 import { completions } from "./templates.js";
 import { Testing } from "./testing.js";
+
+/** While something runs, the status bar says how far it is this often at most. */
+const PAUSE_MS = 100;
 
 /** Texts of the command, shown as documents that are not written to. */
 class Texts implements vscode.TextDocumentContentProvider {
@@ -32,16 +36,21 @@ class Texts implements vscode.TextDocumentContentProvider {
 
 export function activate(context: vscode.ExtensionContext): void {
   const programs = new Programs(context.workspaceState);
-  const panel = new Panel(context, programs);
-  const testing = new Testing(programs);
-  const listening = new Listening(programs);
   const texts = new Texts();
   const status = vscode.window.createStatusBarItem("grundy.verdict", vscode.StatusBarAlignment.Left, 1);
   status.name = "grundy: verdict";
   status.command = "grundy.panel";
-  const told = (program: Program): void => {
-    if (program === programs.current) tell(status, program);
-  };
+  const telling = new Pace(() => programs.current && tell(status, programs.current), PAUSE_MS);
+  // Before the other views hear of it: the verdict stands here first.
+  const heard = programs.onDidChange((program) => {
+    if (program !== programs.current) return;
+    if (program.state !== "idle") return telling.soon();
+    telling.cancel();
+    tell(status, program);
+  });
+  const panel = new Panel(context, programs);
+  const testing = new Testing(programs);
+  const listening = new Listening(programs);
 
   const judge = async (program: Program): Promise<void> => {
     programs.current = program;
@@ -72,7 +81,7 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     output, programs, panel, testing, listening, status, new Grammars(), completions(),
     vscode.workspace.registerTextDocumentContentProvider("grundy", texts),
-    programs.onDidChange(told),
+    heard, { dispose: () => telling.cancel() },
     vscode.window.onDidChangeActiveTextEditor(opened),
     vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
       // What the editor saves by itself while one types is not ready.

@@ -6,6 +6,7 @@ import * as vscode from "vscode";
 import { Row, compare, visible, lines } from "./difference.js";
 import { debug } from "./debugging.js";
 import { setting } from "./grundy.js";
+import { Pace } from "./pace.js";
 import { withoutLinks } from "./places.js";
 import { Case, Program, Programs, isFailure } from "./programs.js";
 
@@ -17,15 +18,13 @@ type Asked =
 
 /** More lines than these are not compared in the panel. */
 const MOST_LINES = 2000;
-/** The panel shows what changed at once, and then again after this time at the earliest. */
-const PAUSE_MS = 30;
+/** While something runs, the panel shows what changed this often at most: drawing it takes the time of a processor from what runs. */
+const PAUSE_MS = 100;
 
 export class Panel implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private program: Program | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  /** Whether something has changed since it was shown. */
-  private isStale = false;
+  private readonly pace = new Pace(() => this.post(), PAUSE_MS);
   private wantsForm = false;
 
   constructor(
@@ -33,12 +32,12 @@ export class Panel implements vscode.Disposable {
     private readonly programs: Programs,
   ) {
     programs.onDidChange((program) => {
-      if (program === this.program) this.soon();
+      if (program === this.program) this.pace.soon(program.state === "idle");
     });
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
+    this.pace.cancel();
     this.panel?.dispose();
   }
 
@@ -46,7 +45,7 @@ export class Panel implements vscode.Disposable {
   show(program: Program, isToOpen: boolean): void {
     this.program = program;
     if (!this.panel && isToOpen) this.create();
-    this.soon();
+    this.pace.soon();
   }
 
   /** Opens the panel with the form of a new case. */
@@ -92,19 +91,8 @@ export class Panel implements vscode.Disposable {
 </html>`;
   }
 
-  private soon(): void {
-    this.isStale = true;
-    if (this.timer !== undefined) return;
-    this.post();
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      if (this.isStale) this.soon();
-    }, PAUSE_MS);
-  }
-
   private post(): void {
     const { panel, program } = this;
-    this.isStale = false;
     if (!panel || !program) return;
     panel.title = `grundy: ${program.name}`;
     const selected = program.selected === null ? [...program.cases.values()][0] : program.cases.get(program.selected);

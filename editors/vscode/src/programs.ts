@@ -1,4 +1,5 @@
 /** What is known of each program: its cases with their results, and what runs now. It judges and stress-tests; the views show what is here. */
+import { statSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import * as os from "node:os";
 import * as path from "node:path";
@@ -225,27 +226,14 @@ export class Programs implements vscode.Disposable {
   /** Judges the program on all its cases, or on one. True when it has ended by itself. */
   async judge(program: Program, only?: string): Promise<boolean> {
     if (!command()) return false;
-    const file = await fs.stat(program.file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`, () => "");
+    const file = stamp(program.file);
     if (!(await this.begin(program))) return false;
     // Of a package, whose data may be large, up to the first failure.
     const which = only !== undefined ? ["--case", only] : program.hasOwnCases ? ["--all"] : [];
     const words = ["judge", "--format", "jsonl", ...which, ...setting<string[]>("arguments", program.file)];
-    for (const uri of program.marked) this.compiler.delete(uri);
-    program.marked = [];
-    this.clearFaults(program);
-    program.state = "compiling";
-    program.message = null;
-    program.verdict = null;
-    const isOther = file !== program.judgedFile;
-    program.judgedFile = file;
-    if (isOther) program.outcome = null;
-    for (const one of program.cases.values()) {
-      one.isOld = one.result !== null && (one.isOld || isOther || only === undefined);
-      one.isRunning = only === undefined || only === one.name;
-    }
-    this.witness?.begun(program, only === undefined ? [...program.cases.keys()] : [only]);
     const lines: CompilerLine[] = [];
     let refused: string | null = null;
+    // First of all: what the views do meanwhile takes no time then.
     const running = grundy([...words, ...program.words], {
       cwd: program.folder,
       hear: (event) => {
@@ -276,6 +264,20 @@ export class Programs implements vscode.Disposable {
     });
     if (!running) return false;
     program.running = running;
+    for (const uri of program.marked) this.compiler.delete(uri);
+    program.marked = [];
+    this.clearFaults(program);
+    program.state = "compiling";
+    program.message = null;
+    program.verdict = null;
+    const isOther = file !== program.judgedFile;
+    program.judgedFile = file;
+    if (isOther) program.outcome = null;
+    for (const one of program.cases.values()) {
+      one.isOld = one.result !== null && (one.isOld || isOther || only === undefined);
+      one.isRunning = only === undefined || only === one.name;
+    }
+    this.witness?.begun(program, only === undefined ? [...program.cases.keys()] : [only]);
     this.changed(program);
     const ended = await running.ended;
     if (program.running === running) program.running = undefined;
@@ -496,6 +498,16 @@ export class Programs implements vscode.Disposable {
     if (!setting<boolean>("judgeOnSave", program.file) || HELPERS.test(program.name)) return false;
     if (program.cases.size === 0) await this.list(program);
     return program.cases.size > 0;
+  }
+}
+
+/** What changes with a file's content; empty if it cannot be read. */
+function stamp(file: string): string {
+  try {
+    const { mtimeMs, size } = statSync(file);
+    return `${mtimeMs} ${size}`;
+  } catch {
+    return "";
   }
 }
 

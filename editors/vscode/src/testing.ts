@@ -5,17 +5,28 @@ import * as vscode from "vscode";
 
 import { CaseJudged } from "./events.js";
 import { debug } from "./debugging.js";
+import { Pace } from "./pace.js";
 import { Program, Programs, Witness, isFailure } from "./programs.js";
+
+/** While something runs, the view gets what was judged this often at most. */
+const PAUSE_MS = 100;
 
 export class Testing implements Witness, vscode.Disposable {
   private readonly controller = vscode.tests.createTestController("grundy", "grundy");
   private readonly runs = new Map<Program, vscode.TestRun>();
+  /** What was judged and is not in the view yet. */
+  private waiting: [Program, CaseJudged][] = [];
+  private readonly pace = new Pace(() => this.flush(), PAUSE_MS);
+  private readonly stale = new Set<Program>();
   /** What was started from the view, which has a request of its own. */
   private request: vscode.TestRunRequest | undefined;
 
   constructor(private readonly programs: Programs) {
     programs.witness = this;
-    programs.onDidChange((program) => this.update(program));
+    programs.onDidChange((program) => {
+      this.stale.add(program);
+      this.pace.soon(program.state === "idle");
+    });
     this.controller.createRunProfile("Judge", vscode.TestRunProfileKind.Run, (request, token) => this.run(request, token), true);
     this.controller.createRunProfile("Debug", vscode.TestRunProfileKind.Debug, (request) => this.debug(request), true);
     this.controller.refreshHandler = async () => {
@@ -24,6 +35,7 @@ export class Testing implements Witness, vscode.Disposable {
   }
 
   dispose(): void {
+    this.pace.cancel();
     this.controller.dispose();
   }
 
@@ -82,7 +94,14 @@ export class Testing implements Witness, vscode.Disposable {
     await debug(program, item.parent ? program.cases.get(item.id) : undefined);
   }
 
+  private flush(): void {
+    for (const [program, one] of this.waiting.splice(0)) this.show(program, one);
+    for (const program of this.stale) this.update(program);
+    this.stale.clear();
+  }
+
   begun(program: Program, names: string[]): void {
+    this.flush();
     this.runs.get(program)?.end();
     this.update(program);
     const items = names.map((name) => this.child(program, name));
@@ -92,6 +111,11 @@ export class Testing implements Witness, vscode.Disposable {
   }
 
   judged(program: Program, one: CaseJudged): void {
+    this.waiting.push([program, one]);
+    this.pace.soon();
+  }
+
+  private show(program: Program, one: CaseJudged): void {
     const run = this.runs.get(program);
     if (!run) return;
     const item = this.child(program, one.name);
@@ -103,6 +127,7 @@ export class Testing implements Witness, vscode.Disposable {
   }
 
   ended(program: Program, refused: string | null): void {
+    this.flush();
     const run = this.runs.get(program);
     if (!run) return;
     if (refused !== null) {

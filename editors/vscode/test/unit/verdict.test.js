@@ -34,7 +34,7 @@ test("the verdict and its case are there while the command still works for the n
   assert.deepEqual([program.state, program.verdict, program.selected, program.running], ["idle", "WA", "2", undefined]);
 });
 
-test("the panel shows a change at once, and many changes in few messages", async () => {
+test("the panel shows what changed in few messages, and the end without a pause", async () => {
   reset();
   const posted = [];
   vscode.window.createWebviewPanel = () => ({
@@ -46,12 +46,18 @@ test("the panel shows a change at once, and many changes in few messages", async
   const program = programs.of("/nowhere/my.cpp");
   const panel = new Panel({ extensionUri: vscode.Uri.file("/extension") }, programs);
   panel.show(program, true);
+  await until("the program", () => posted.length > 0);
   assert.deepEqual(posted, [null]);
-  for (const verdict of ["TLE", "RTE", "WA"]) {
-    program.verdict = verdict;
+  const change = (state, verdict) => {
+    Object.assign(program, { state, verdict });
     programs.changed(program);
-  }
-  await until("the last state", () => posted.at(-1) === "WA");
+  };
+  for (const verdict of ["TLE", "RTE", "MLE"]) change("judging", verdict);
+  change("idle", "WA");
+  await until("the end", () => posted.length > 1);
   assert.deepEqual(posted, [null, "WA"]);
+  for (const verdict of ["TLE", "RTE", "MLE"]) change("judging", verdict);
+  await until("a later state, after the pause", () => posted.length > 2);
+  assert.deepEqual(posted, [null, "WA", "MLE"]);
   panel.dispose();
 });
