@@ -16,7 +16,7 @@ fn main() -> io::Result<()> {
             choose[of][taken] = (choose[of - 1][taken - 1] + choose[of - 1][taken]) % PRIME;
         }
     }
-    let (stairs, empty) = (m.div_ceil(2), n - m);
+    let (stairs, empty) = (m - m / 2, n - m);
     // How many lists of odd stairs with this sum have the xor 0, by the number of them that are odd.
     let mut lost = vec![0_u64; empty + 1];
     lost[0] = 1;

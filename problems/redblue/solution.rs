@@ -23,8 +23,14 @@ fn main() -> io::Result<()> {
     for _ in 0..cases {
         input! { from &mut source, n: usize, cells: Bytes }
         let red = cells.iter().filter(|&&cell| cell == b'R').count();
-        let parts = cells.chunk_by(|one, next| one != next);
-        let is_won = 2 * red > n || 2 * red == n && parts.fold(0, |sum, part| sum ^ value(part.len())) != 0;
+        let (mut sum, mut start) = (0, 0);
+        for end in 1..=n {
+            if end == n || cells[end] == cells[end - 1] {
+                sum ^= value(end - start);
+                start = end;
+            }
+        }
+        let is_won = 2 * red > n || 2 * red == n && sum != 0;
         writeln!(out, "{}", if is_won { "Alice" } else { "Bob" })?;
     }
     out.flush()

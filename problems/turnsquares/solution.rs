@@ -21,7 +21,7 @@ struct Columns {
 impl Columns {
     /// A rectangle begins or ends that covers the columns between the edges `from` and `to`.
     fn change(&mut self, part: usize, (low, high): (usize, usize), (from, to): (usize, usize), begins: bool) {
-        let middle = usize::midpoint(low, high);
+        let middle = low + (high - low) / 2;
         if from <= low && high <= to {
             let covers = &mut self.parts[part].covers;
             *covers = if begins { *covers + 1 } else { *covers - 1 };
