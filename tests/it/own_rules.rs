@@ -96,6 +96,24 @@ fn the_samples_in_three_languages_agree() {
 
 #[test]
 #[ignore = "long: .ci/run runs it"]
+fn euclid_as_a_program_is_won_where_a_search_says_so() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    fn is_won(a: u64, b: u64) -> bool {
+        let (small, large) = (a.min(b), a.max(b));
+        (1..=large).any(|times| times * small <= large && small > 0 && !is_won(small, large - times * small))
+    }
+    for (a, b) in [(3, 5), (5, 8), (8, 13), (13, 21), (4, 7), (7, 4), (12, 34), (9, 9), (6, 0)] {
+        let said = say(root(), &["explain", "program:examples/euclid.py", &a.to_string(), &b.to_string()]);
+        assert_eq!(said.code, 0, "{said}");
+        let winner = if is_won(a, b) { "The player to move wins" } else { "The player to move loses" };
+        assert!(said.stdout.contains(winner), "{a} {b}: {said}");
+    }
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
 fn a_long_chain_takes_few_runs_and_no_stack() {
     if !crate::debugging::is_here("python3") {
         return;

@@ -1,6 +1,8 @@
 //! Games in words: every phrase against a second writing of its rule, and what cannot be read.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use super::against::{Search, boards, piles};
 use super::game;
@@ -41,6 +43,8 @@ const FIBONACCI: [u64; 8] = [1, 2, 3, 5, 8, 13, 21, 34];
 const SUMS: &[(&str, OnePile)] = &[
     ("take 1,3,4", |n| takes(n, |s| [1, 3, 4].contains(&s))),
     ("take 1..3", |n| takes(n, |s| s <= 3)),
+    ("take 1..7", |n| takes(n, |s| s <= 7)),
+    ("take 2,5", |n| takes(n, |s| s == 2 || s == 5)),
     ("take 2..5", |n| takes(n, |s| (2..=5).contains(&s))),
     ("take 3..", |n| takes(n, |s| s >= 3)),
     ("take 2,5..7,10..", |n| takes(n, |s| s == 2 || (5..=7).contains(&s) || s >= 10)),
@@ -114,6 +118,27 @@ fn of_sum(one: OnePile) -> impl Fn(&[u64]) -> Vec<Vec<u64>> {
             parts.into_iter().map(move |parts| [&position[..index], &parts[..], &position[index + 1..]].concat())
         };
         (0..position.len()).flat_map(with).collect()
+    }
+}
+
+/// The page shows the rules of ten problems. Those in words are among the games here, of which a search says who wins.
+#[test]
+fn the_statements_of_the_page_are_games_of_this_file() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = fs::read_to_string(root.join("docs/games.md")).unwrap();
+    let section = page.split("## Ten statements").nth(1).unwrap().split("\n## ").next().unwrap();
+    let games: Vec<&str> =
+        section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix("` |")?.rsplit('`').next()).collect();
+    assert_eq!(games.len(), 10, "{games:?}");
+    let also = ["take any, last loses", "take any or the same from two piles"];
+    for words in games {
+        match words.split_once(':') {
+            Some((_, file)) => assert!(root.join(file).is_file(), "{words}"),
+            None => {
+                let is_searched = also.contains(&words) || SUMS.iter().any(|(known, _)| game(known) == game(words));
+                assert!(is_searched, "{words}");
+            }
+        }
     }
 }
 

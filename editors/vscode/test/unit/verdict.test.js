@@ -25,10 +25,13 @@ test("the verdict and its case are there while the command still works for the n
   vscode.settings.arguments = [];
   const programs = new Programs({ get: () => undefined });
   const program = programs.of(path.join(place, "my.cpp"));
+  const begun = [];
+  programs.witness = { begun: () => begun.push(program.running !== undefined), judged() {}, ended() {} };
   const ended = programs.judge(program);
   await until("the verdict", () => program.verdict !== null);
   assert.deepEqual([program.state, program.verdict, program.selected], ["idle", "WA", "2"]);
   assert.ok(program.running, "it can still be ended");
+  assert.deepEqual(begun, [true], "the command runs before the views hear of it");
   fs.writeFileSync(path.join(place, "end"), "");
   assert.equal(await ended, true);
   assert.deepEqual([program.state, program.verdict, program.selected, program.running], ["idle", "WA", "2", undefined]);
