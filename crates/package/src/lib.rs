@@ -54,8 +54,6 @@ mod metadata;
 mod origin;
 mod plain;
 mod polygon;
-mod polygon_groups;
-mod polygon_xml;
 mod problem_table;
 mod problem_yaml;
 mod programs;
@@ -92,8 +90,7 @@ pub use plain::{
     answer_place, files_of_case, has_samples, has_samples_as, is_workplace, of_grammar, of_grammar_as,
     problem_settings, without_samples,
 };
-pub use polygon::groups_without_points;
-pub use polygon_xml::polygon_language;
+pub use polygon::{groups_without_points, polygon_language};
 pub use problem_table::{CaseNames, ProblemSettings, checked_file, checked_tolerance};
 pub use recipe::{Recipe, RecipeCase};
 pub use scoring::{

@@ -1,17 +1,21 @@
 //! Folders as Polygon leaves them: `problem.xml` with all it names, or by their usual names alone tests (`tests/01` with
 //! `tests/01.a`), programs (`check.cpp`, `validator.cpp`, `interactor.cpp`) and `solutions`.
 
+mod groups;
+mod xml;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::fault::FaultList;
-use super::polygon_xml::{self, Described, Test};
-use super::testlib::Programs;
-use super::{
+pub use self::xml::polygon_language;
+use self::xml::{Described, Test};
+use crate::fault::FaultList;
+use crate::scoring::Scoring;
+use crate::testlib::Programs;
+use crate::{
     Expectation, Form, Problem, ProblemLimits, Rule, Submission, TestCase, TimeBound, Verdicts, files, plain, samples,
 };
-use super::{polygon_groups, scoring::Scoring};
 
 const XML: &str = "problem.xml";
 
@@ -36,10 +40,10 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
     };
     let mut solutions: Vec<(PathBuf, Option<String>)> = Vec::new();
     if root.join(XML).is_file() {
-        let described = polygon_xml::read(&root.join(XML), root, faults)?;
+        let described = xml::read(&root.join(XML), root, faults)?;
         describe(&mut problem, &described);
         problem.committed_cases = described.tests.iter().filter_map(|test| case(test, root, faults)).collect();
-        problem.scoring = polygon_groups::read(&described, &root.join(XML), faults).map(|root| Scoring {
+        problem.scoring = groups::read(&described, &root.join(XML), faults).map(|root| Scoring {
             root,
             must_give_points: false,
             fewer_are_better: false,
@@ -121,8 +125,8 @@ fn case(test: &Test, root: &Path, faults: &mut FaultList) -> Option<TestCase> {
 pub fn groups_without_points(root: &Path) -> Vec<(usize, String)> {
     let path = root.join(XML);
     let mut faults = FaultList::default();
-    let described = path.is_file().then(|| polygon_xml::read(&path, root, &mut faults)).flatten();
-    let described = described.filter(|described| !polygon_groups::give_points(described));
+    let described = path.is_file().then(|| xml::read(&path, root, &mut faults)).flatten();
+    let described = described.filter(|described| !groups::give_points(described));
     described.into_iter().flat_map(|described| described.groups).map(|group| (group.line, group.name)).collect()
 }
 

@@ -8,9 +8,9 @@ use std::time::Duration;
 use roxmltree::{Document, Node};
 use yaml::shortened;
 
-use super::fault::FaultList;
-use super::files;
-use super::limits;
+use crate::fault::FaultList;
+use crate::files;
+use crate::limits;
 
 /// The size of the largest file that is read, in bytes.
 const SIZE: u64 = 16 << 20;

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use yaml::shortened;
 
-use super::fault::FaultList;
-use super::polygon_xml::{Described, Group};
-use super::scoring::{Grading, PolygonGroup, ScoreGroup};
+use super::xml::{Described, Group};
+use crate::fault::FaultList;
+use crate::scoring::{Grading, PolygonGroup, ScoreGroup};
 
 /// So many groups of a cycle are named.
 const MOST_NAMED: usize = 5;

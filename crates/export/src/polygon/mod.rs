@@ -4,13 +4,16 @@
 //! Polygon's `wcmp` where both accept the same outputs: readers that know the name may take their own. No checker includes `testlib.h`, which
 //! is not grundy's to give away; `two_protocols` says how each is judged by Polygon and, through `p2d`, by DOMjudge.
 
+mod points;
+mod statements;
+
 use std::path::Path;
 
 use package::{Expectation, OutputValidator, Submission, Verdicts};
 
+use self::points::Points;
+use self::statements::statements;
 use crate::checker::{self, Role};
-use crate::points_of_polygon::{self, Points};
-use crate::statements_of_polygon::statements;
 use crate::two_protocols;
 use crate::{Export, Files, Refused, Request, submissions};
 use text::markup::xml_attribute as attribute;
@@ -56,7 +59,7 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
         short_name(&problem.id)
     );
     text.push_str(&statements(request, &mut made)?);
-    let points = points_of_polygon::points(request, &mut made)?;
+    let points = points::points(request, &mut made)?;
     text.push_str(&judging(request, &points, &mut made));
     text.push_str("<assets>\n");
     text.push_str(&judges(request, &flags, &mut made)?);
