@@ -88,9 +88,10 @@ impl Cases {
         };
         let is_test = |command: &Command| matches!(command.kind, CommandKind::Assert(_));
         let ints = before.iter().filter(|command| matches!(command.kind, CommandKind::Int(_))).count();
-        let around = before.iter().chain(after.iter().filter(|command| !is_test(command))).all(|command| {
-            fixed(command) || matches!(command.kind, CommandKind::Int(_)) || !program.has_regex && command.is_preset()
-        });
+        let around = before
+            .iter()
+            .chain(after.iter().filter(|command| !is_test(command)))
+            .all(|command| fixed(command) || matches!(command.kind, CommandKind::Int(_)) || command.is_preset());
         if !around || ints != usize::from(count.is_some()) || !separator.as_deref().is_none_or(fixed) {
             return None;
         }

@@ -165,7 +165,7 @@ impl Enumeration {
         }
         if program.has_regex {
             let mut read_back = ReadBack { ends: &self.odometer.ends, at: 0, same: true };
-            let valid = validate::part(program, commands, &self.out, &mut read_back).is_ok();
+            let valid = validate::part(program, commands, self.case, &self.out, &mut read_back).is_ok();
             return valid && read_back.same && read_back.at == self.odometer.ends.len();
         }
         true

@@ -18,7 +18,7 @@ pub(crate) fn validate(program: &Program, data: &[u8]) -> Result<SiteReport, Val
 
 /// Reads all of `data`, where any white space within a line stands for any other.
 pub(crate) fn validate_any_space(program: &Program, data: &[u8]) -> Result<SiteReport, ValidateError> {
-    run(program, &program.commands, data, true, &mut Blind)
+    run(program, &program.commands, None, data, true, &mut Blind)
 }
 
 /// Reads all of `data`, watched.
@@ -27,22 +27,24 @@ pub(crate) fn watched<O: Observer>(
     data: &[u8],
     observer: &mut O,
 ) -> Result<SiteReport, ValidateError> {
-    part(program, &program.commands, data, observer)
+    part(program, &program.commands, None, data, observer)
 }
 
-/// Reads all of `data` by some of the program's commands.
+/// Reads all of `data` by some of the program's commands: of the repetition at `case`, if they are those of one.
 pub(crate) fn part<O: Observer>(
     program: &Program,
     commands: &[Command],
+    case: Option<usize>,
     data: &[u8],
     observer: &mut O,
 ) -> Result<SiteReport, ValidateError> {
-    run(program, commands, data, false, observer)
+    run(program, commands, case, data, false, observer)
 }
 
 fn run<O: Observer>(
     program: &Program,
     commands: &[Command],
+    case: Option<usize>,
     data: &[u8],
     any_space: bool,
     observer: &mut O,
@@ -56,7 +58,8 @@ fn run<O: Observer>(
         any_space,
     };
     reader.skip_space();
-    let result = reader.run(commands).and_then(|()| reader.end());
+    let preset = program.presets(case).try_for_each(|preset| reader.run(std::slice::from_ref(preset)));
+    let result = preset.and_then(|()| reader.run(commands)).and_then(|()| reader.end());
     match result {
         Ok(()) => Ok(reader.report),
         Err(halt) => Err(explain(data, reader.cursor.at, *halt, reader.culprit.unwrap_or(&program.end))),

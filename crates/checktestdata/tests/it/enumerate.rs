@@ -156,6 +156,18 @@ fn cases_that_share_a_sum_are_cases() {
 }
 
 #[test]
+fn words_that_share_a_bound_on_their_lengths_are_cases() {
+    let text = "SET(all=0) INT(1,9,t) NEWLINE REP(t) REGEX(\"[ab]{1,6}\",word) NEWLINE SET(all=all+STRLEN(word)) ASSERT(all<=7) END";
+    let cases = Grammar::parse(text).unwrap().cases().unwrap();
+    assert_eq!(cases.enumerate().filter(|case| case.len() == 3).count(), 4);
+    assert_eq!(cases.enumerate().count(), 2 + 4 + 8 + 16 + 32 + 64);
+    assert!((0..20).all(|seed| cases.generate_large(seed, 1000).is_ok()));
+    let [four, three, six] = [b"abab\n".as_slice(), b"bbb\n", b"aaaaaa\n"];
+    assert_eq!(cases.pack([four, three]).unwrap(), b"2\nabab\nbbb\n");
+    assert_eq!((cases.fitting(&[four, three]), cases.fitting(&[four, six])), (2, 1));
+}
+
+#[test]
 fn a_list_that_ends_with_the_input_is_made_of_cases_and_knows_how_many() {
     let list =
         |body: &str, after: &str| format!("SET(c=0) WHILE(!ISEOF) SET(c=c+1) {body} INT(1,9) NEWLINE END {after} EOF");
