@@ -16,7 +16,7 @@ import { Program, Programs, isFailure, isProgram } from "./programs.js";
 import { completions } from "./templates.js";
 import { Testing } from "./testing.js";
 
-/** While something runs, the status bar says how far it is this often at most. */
+/** While something runs, the status bar says how far it is this often. */
 const PAUSE_MS = 100;
 
 /** Texts of the command, shown as documents that are not written to. */

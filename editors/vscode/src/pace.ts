@@ -1,23 +1,23 @@
-/** Work that many events ask for, done once for those that come close together. */
+/**
+ * Work that many events ask for, done once for those that come close together. What is over before the first of it is due, is done
+ * once: drawing takes a processor from what runs.
+ */
 export class Pace {
   private timer: NodeJS.Timeout | undefined;
-  private last = 0;
 
   constructor(
     private readonly act: () => void,
-    /** Between two times there are as many milliseconds at least. */
+    /** So many milliseconds after it was asked for. */
     private readonly pauseMs: number,
   ) {}
 
-  /** Does it after what runs now; if more is to come, not before the pause is over. */
+  /** Does it after the pause, or after what runs now if nothing more is to come. */
   soon(isLast = false): void {
     if (isLast) this.cancel();
-    const wait = isLast ? 0 : Math.max(0, this.last + this.pauseMs - performance.now());
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.last = performance.now();
       this.act();
-    }, wait);
+    }, isLast ? 0 : this.pauseMs);
   }
 
   /** Forgets what was asked for. */

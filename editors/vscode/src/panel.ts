@@ -18,7 +18,7 @@ type Asked =
 
 /** More lines than these are not compared in the panel. */
 const MOST_LINES = 2000;
-/** While something runs, the panel shows what changed this often at most: drawing it takes the time of a processor from what runs. */
+/** While something runs, the panel shows what changed this often. */
 const PAUSE_MS = 100;
 
 export class Panel implements vscode.Disposable {
@@ -43,9 +43,10 @@ export class Panel implements vscode.Disposable {
 
   /** Shows the program: in the panel if it is open, and with a new one if it is to open. */
   show(program: Program, isToOpen: boolean): void {
+    const isShown = this.panel !== undefined && this.program === program && !this.wantsForm;
     this.program = program;
     if (!this.panel && isToOpen) this.create();
-    this.pace.soon();
+    if (!isShown) this.pace.soon(program.state === "idle");
   }
 
   /** Opens the panel with the form of a new case. */

@@ -8,14 +8,14 @@ import { debug } from "./debugging.js";
 import { Pace } from "./pace.js";
 import { Program, Programs, Witness, isFailure } from "./programs.js";
 
-/** While something runs, the view gets what was judged this often at most. */
+/** While something runs, the view is told of it this often. */
 const PAUSE_MS = 100;
 
 export class Testing implements Witness, vscode.Disposable {
   private readonly controller = vscode.tests.createTestController("grundy", "grundy");
   private readonly runs = new Map<Program, vscode.TestRun>();
-  /** What was judged and is not in the view yet. */
-  private waiting: [Program, CaseJudged][] = [];
+  /** What the view is to be told, in its order. */
+  private readonly waiting: (() => void)[] = [];
   private readonly pace = new Pace(() => this.flush(), PAUSE_MS);
   private readonly stale = new Set<Program>();
   /** What was started from the view, which has a request of its own. */
@@ -95,24 +95,32 @@ export class Testing implements Witness, vscode.Disposable {
   }
 
   private flush(): void {
-    for (const [program, one] of this.waiting.splice(0)) this.show(program, one);
+    for (const tell of this.waiting.splice(0)) tell();
     for (const program of this.stale) this.update(program);
     this.stale.clear();
   }
 
   begun(program: Program, names: string[]): void {
-    this.flush();
+    const request = this.request;
+    this.tell(() => this.begin(program, names, request));
+  }
+
+  private tell(act: () => void): void {
+    this.waiting.push(act);
+    this.pace.soon();
+  }
+
+  private begin(program: Program, names: string[], request: vscode.TestRunRequest | undefined): void {
     this.runs.get(program)?.end();
     this.update(program);
     const items = names.map((name) => this.child(program, name));
-    const run = this.controller.createTestRun(this.request ?? new vscode.TestRunRequest([this.item(program)]), program.name, true);
+    const run = this.controller.createTestRun(request ?? new vscode.TestRunRequest([this.item(program)]), program.name, true);
     this.runs.set(program, run);
     for (const item of items) run.started(item);
   }
 
   judged(program: Program, one: CaseJudged): void {
-    this.waiting.push([program, one]);
-    this.pace.soon();
+    this.tell(() => this.show(program, one));
   }
 
   private show(program: Program, one: CaseJudged): void {
