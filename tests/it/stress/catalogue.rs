@@ -117,7 +117,7 @@ fn slow(problem: &str) {
     let problems = root().join("problems");
     for submission in submissions(problem, "time_limit_exceeded") {
         let arguments = [problem, submission.to_str().unwrap(), "--problems", problems.to_str().unwrap()];
-        let quick = ["--time", "10m", "--shrink-time", "1s", "--no-save"];
+        let quick = ["--time", "5m", "--shrink-time", "1s", "--no-save"];
         let (report, said) = super::json(nowhere.path(), &[&["stress"], &arguments[..], &quick].concat());
         assert_eq!(said.code, 1, "{said}");
         assert_eq!(only(&report)["verdict"], "TLE", "{said}");
@@ -136,7 +136,7 @@ fn what_fails_only_at_the_bound_is_found() {
     write(place.path(), &[("bound.cpp", &wrong)]);
     let problems = root().join("problems");
     let arguments = ["stress", "nimmoves", "bound.cpp", "--problems", problems.to_str().unwrap()];
-    let quick = ["--time", "10m", "--shrink-time", "1s", "--no-save"];
+    let quick = ["--time", "5m", "--shrink-time", "1s", "--no-save"];
     let (report, said) = super::json(place.path(), &[&arguments[..], &quick].concat());
     assert_eq!(said.code, 1, "{said}");
     let found = only(&report);
