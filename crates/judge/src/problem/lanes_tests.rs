@@ -10,7 +10,7 @@ use crate::report::{Failure, Reason};
 use sandbox::Exit;
 use untrusted::Text;
 
-/// What is said of a case that took no time.
+/// The report of a case that took no time.
 pub(crate) fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
     let facts = Facts {
         exit: Exit::Code(0),
