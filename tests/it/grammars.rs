@@ -139,6 +139,48 @@ fn check_warns_of_bounds_that_nothing_reaches_and_of_spoilt_samples_that_pass() 
     assert_eq!(say(package.path(), &["check", "double"]).code, 1);
 }
 
+#[test]
+fn check_warns_of_a_case_that_is_given_twice() {
+    let package = package(&[
+        ("data/secret/a.in", "1\n"),
+        ("data/secret/a.ans", "2\n"),
+        ("data/secret/b.in", "1\n"),
+        ("data/secret/b.ans", "2\n"),
+        ("data/secret/c.in", "1\n"),
+        ("data/secret/c.ans", "2\n"),
+        ("data/secret/c.yaml", "output_validator_args: [case_sensitive]\n"),
+    ]);
+    let twins = || {
+        let said = say(package.path(), &["check", "double", "--format", "json"]);
+        let report: Value = serde_json::from_str(&said.stdout).unwrap();
+        let findings = report["problems"][0]["findings"].as_array().unwrap();
+        let messages = findings.iter().map(|finding| finding["message"].as_str().unwrap().to_owned());
+        (said.code, messages.filter(|message| message.starts_with("the input of")).collect::<Vec<_>>())
+    };
+    // The case with arguments of its own is judged in another way.
+    let again = "the input of `secret/b` is that of `secret/a`: this case tests nothing more";
+    assert_eq!(twins(), (0, vec![again.to_owned()]));
+    // A link says that it is meant.
+    let data = package.path().join("problems/double/data/secret");
+    fs::remove_file(data.join("b.in")).unwrap();
+    std::os::unix::fs::symlink("a.in", data.join("b.in")).unwrap();
+    assert_eq!(twins(), (0, Vec::new()));
+    // A scoring problem judges one input in several groups, but not twice in one.
+    fs::remove_dir_all(&data).unwrap();
+    let case = |name: &str| write(&data, &[(&format!("{name}.in"), "1\n"), (&format!("{name}.ans"), "2\n")]);
+    case("easy/one");
+    case("hard/one");
+    let yaml = package.path().join("problems/double/problem.yaml");
+    let plain = fs::read_to_string(&yaml).unwrap();
+    fs::write(&yaml, format!("{plain}type: scoring\n")).unwrap();
+    assert_eq!(twins().1, Vec::<String>::new());
+    case("hard/two");
+    assert_eq!(
+        twins().1,
+        ["the input of `secret/hard/two` is that of `secret/hard/one`: this case tests nothing more"]
+    );
+}
+
 /// Two grammars of the catalogue check small games while they are read, so that `stress` begins few in vain, and large ones at the end. For
 /// small games, both ways must accept the same.
 #[test]

@@ -1,5 +1,4 @@
 // gen-board random ROWS COLUMNS PERCENT SEED: each cell is free with this chance.
-// gen-board sizes ROWS COLUMNS PERCENT SEED: the same with a random size up to ROWS by COLUMNS.
 // gen-board dominoes ROWS COLUMNS PERCENT SEED: PERCENT of the cells, in pairs of neighbours, so that a matching covers all that are free.
 
 #include <cstdio>
@@ -38,8 +37,8 @@ long long number(const char* text, long long least, long long most) {
 
 int main(int count, char** words) {
     std::string kind = count == 6 ? words[1] : "";
-    if (kind != "random" && kind != "sizes" && kind != "dominoes") {
-        std::fputs("usage: gen-board random|sizes|dominoes ROWS COLUMNS PERCENT SEED\n", stderr);
+    if (kind != "random" && kind != "dominoes") {
+        std::fputs("usage: gen-board random|dominoes ROWS COLUMNS PERCENT SEED\n", stderr);
         return 1;
     }
     long long n = number(words[2], 1, 100), m = number(words[3], 1, 100), percent = number(words[4], 1, 100);
@@ -47,10 +46,6 @@ int main(int count, char** words) {
     if (kind == "dominoes" && n * m < 2) {
         std::fputs("a domino needs two cells\n", stderr);
         return 1;
-    }
-    if (kind == "sizes") {
-        n = between(1, n);
-        m = between(1, m);
     }
     std::vector<std::string> board(n, std::string(m, '#'));
     long long free = 0;

@@ -13,6 +13,7 @@ mod peers;
 mod report;
 mod submissions;
 mod texts;
+mod twins;
 
 use crate::Tools;
 use crate::problem::{JudgeProgress, Options};
@@ -34,6 +35,7 @@ pub fn check(
     let mut report = CheckReport::default();
     texts::check(problem, &mut report);
     peers::check(problem, &mut report);
+    twins::check(problem, cases, &mut report);
     inputs::check(problem, cases, tools, options, &mut report);
     if !report.is_over() {
         outputs::check_answers(problem, cases, tools, &mut report);

@@ -102,7 +102,7 @@ pub fn seeds_alike(problem: &Problem, yaml: &GeneratorsYaml, tools: &Tools) -> R
             }
             let made = match left {
                 Some(input) => base16ct::lower::encode_string(&Sha256::digest(input)),
-                None => make::hash(outcome.stdout).map_err(DataError::io(&yaml.path))?,
+                None => make::sha256_of_file(outcome.stdout).map_err(DataError::io(&yaml.path))?,
             };
             are_alike = made == one;
         }

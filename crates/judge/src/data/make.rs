@@ -106,10 +106,11 @@ pub(super) fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {
 
 /// The SHA-256 of a file in lowercase hexadecimal, read in chunks.
 pub(super) fn sha256_of(path: &Path) -> Result<String, DataError> {
-    untrusted::open(path).map_err(io::Error::from).and_then(hash).map_err(DataError::io(path))
+    untrusted::open(path).map_err(io::Error::from).and_then(sha256_of_file).map_err(DataError::io(path))
 }
 
-pub(super) fn hash(mut file: File) -> io::Result<String> {
+/// The SHA-256 of the content, in hexadecimal digits.
+pub(crate) fn sha256_of_file(mut file: File) -> io::Result<String> {
     let mut hash = Sha256::new();
     let mut buffer = vec![0; 64 * 1024];
     loop {

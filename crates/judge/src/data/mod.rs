@@ -18,6 +18,7 @@ pub use alike::{SeedsAlike, seeds_alike};
 pub use built_in::{BuiltIn, SourceOf};
 pub use error::DataError;
 pub use generators::generator;
+pub(crate) use make::sha256_of_file;
 pub use make::{generator_limits, run_generator, run_generator_in};
 pub use pins::{Disagreement, compare_with_disk, disagreements, pin_rules};
 pub use rule_programs::{RulePrograms, run_rule};

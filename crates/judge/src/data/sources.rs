@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 use untrusted::Root;
 
 use super::error::DataError;
-use super::make::hash as hash_file;
+use super::make::sha256_of_file;
 
 /// How deep the folder of a program may be, and how many files it may have, to be hashed.
 const PROGRAM: (usize, usize) = (8, 10_000);
 
 /// The SHA-256 of a file of the package, which may be a symbolic link in it.
 pub(super) fn sha256_of_own(path: &Path, root: &Path) -> Result<String, DataError> {
-    Root::Inside(root).open(path).and_then(hash_file).map_err(DataError::io(path))
+    Root::Inside(root).open(path).and_then(sha256_of_file).map_err(DataError::io(path))
 }
 
 /// The files of a program, in order of their paths.
