@@ -188,3 +188,30 @@ fn lossy_mutants_of_rust_are_killed_by_large_numbers() {
     assert!(said.stdout.contains("lossy mutants of accepted/double.rs: "), "{said}");
     assert!(!said.stdout.contains("u8(sum += n)") && !said.stdout.contains("f64("), "{said}");
 }
+
+/// A mutant that changes no value is not run, so what the data hold must be measured exactly: 2 000 has eleven bits, a number below 0 has all of its type.
+#[test]
+fn the_widths_of_all_values_are_measured_in_both_languages() {
+    let rust = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    let n: u32 = line.trim().parse().unwrap();\n    let m = n + n;\n    let k = 5 - n as i64;\n    println!(\"{}\", m as i64 + k - k);\n}\n";
+    let cpp = "#include <cstdio>\nint main() {\n    int n;\n    if (std::scanf(\"%d\", &n) != 1) return 1;\n    int m = n + n;\n    int k = 5 - n;\n    std::printf(\"%d\\n\", m + (k != 0) - (k != 0));\n}\n";
+    for (name, text) in [("double.rs", rust), ("double.cpp", cpp)] {
+        let package = package(&[(&format!("submissions/accepted/{name}"), text)]);
+        fs::remove_file(package.path().join("problems/double/submissions/accepted/double.c")).unwrap();
+        let said = say(package.path(), &["check", "double", "--mutants=all", "--format", "json"]);
+        let report: Value = serde_json::from_str(&said.stdout).unwrap();
+        let lossy = report["problems"][0]["mutants"]["lossy"].as_array().unwrap();
+        let narrowest = |line: &str| {
+            let changes = |bits: &u32| {
+                let after = line.replace("VALUE", &format!("u{bits}"));
+                let mutant = lossy.iter().find(|mutant| mutant["after"] == after.as_str());
+                mutant.unwrap_or_else(|| panic!("{name}: no {after}: {lossy:?}"))["fate"] != "unreached"
+            };
+            (1..64).filter(changes).count() + 1
+        };
+        let [m, k] = match name {
+            "double.rs" => ["let m = VALUE(n + n);", "let k = VALUE(5 - n as i64);"],
+            _ => ["int m = VALUE(n + n);", "int k = VALUE(5 - n);"],
+        };
+        assert_eq!((narrowest(m), narrowest(k)), (11, if name == "double.rs" { 64 } else { 32 }), "{name}");
+    }
+}

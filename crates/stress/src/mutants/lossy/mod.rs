@@ -20,6 +20,12 @@ use sha2::{Digest, Sha256};
 /// The variable that chooses a mutant: the number of its site, and its kind.
 pub const VARIABLE: &str = "GRUNDY_LOSSY";
 
+/// The value of [`VARIABLE`] with which a run changes nothing, and says on stderr how wide its values are.
+pub const MEASURE: &str = "w";
+
+/// What stands on stderr before the number of a site and the bits of its widest value so far.
+pub const WIDTH: &str = "grundy w";
+
 /// What a run says on stderr when it has changed a value.
 pub const CHANGED: &str = "grundy: a value was changed";
 
@@ -182,9 +188,10 @@ pub fn sites(language: LossyLanguage, source: &str) -> Vec<Site> {
 
 /// The program with a call around each of these sites, which are named by their numbers.
 pub fn instrument(language: LossyLanguage, source: &str, sites: &[Site], numbers: &[usize]) -> Instrumented {
+    let prelude = |text: &str| text.replace("GRUNDY_SITES", &sites.len().max(1).to_string());
     let (head, name, tail) = match language {
-        LossyLanguage::Rust => ("", "crate::grundy_lossy::at", include_str!("prelude.rs.in")),
-        LossyLanguage::Cpp => (include_str!("prelude.cpp.in"), "grundy_lossy::at", ""),
+        LossyLanguage::Rust => (String::new(), "crate::grundy_lossy::at", prelude(include_str!("prelude.rs.in"))),
+        LossyLanguage::Cpp => (prelude(include_str!("prelude.cpp.in")), "grundy_lossy::at", String::new()),
     };
     // At one place what ends there comes first, then what begins, the longest first.
     let mut edges: Vec<(usize, bool, usize, usize)> = Vec::new();
@@ -194,7 +201,7 @@ pub fn instrument(language: LossyLanguage, source: &str, sites: &[Site], numbers
         edges.push((end, false, end - start, number));
     }
     edges.sort_unstable();
-    let mut text = head.to_owned();
+    let mut text = head;
     let mut calls: Vec<(Range<usize>, usize)> = Vec::new();
     let mut open = Vec::new();
     let mut at = 0;
@@ -221,7 +228,7 @@ pub fn instrument(language: LossyLanguage, source: &str, sites: &[Site], numbers
         }
     }
     text.push_str(&source[at..]);
-    text.push_str(tail);
+    text.push_str(&tail);
     Instrumented { text, calls }
 }
 

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::{
-    CHANGED, Choice, Instrumented, LossKind, LossyLanguage, Role, Site, VARIABLE, choices, code, instrument, sites,
+    CHANGED, Choice, Instrumented, LossyLanguage, MEASURE, Role, Site, VARIABLE, WIDTH, choices, code, instrument,
+    sites,
 };
 use crate::mutants::make::{Mutant, on_one_line};
 use crate::mutants::report::{Fate, Fault, MADE, MutantsReport, Problem, Selection, Tried};
@@ -46,6 +47,8 @@ struct Changeable<'a> {
     sites: Vec<Site>,
     /// The numbers of the sites where a call can stand.
     numbers: BTreeSet<usize>,
+    /// Of each site, in how many bits all its values fit, whatever the case; a number below 0 needs all bits of its type, 64 at most.
+    widths: Vec<u32>,
     program: Program,
     time: Duration,
 }
@@ -120,8 +123,15 @@ impl Lossy<'_> {
             let limits = &self.problem.package.limits;
             let time = limits.time_limit.unwrap_or(time_limit::TIMING_LIMIT) * SLOWER;
             let mut slowest = Duration::ZERO;
-            for case in self.problem.cases {
-                let report = case::judge_case(&program, case, self.validator, &self.limits(time), limits)?;
+            let mut widths = vec![1; sites.len()];
+            // What the passes before the last one have said is gone.
+            let is_partial = self.problem.package.kind.multi_pass;
+            let measuring = with(&program, MEASURE);
+            let reports = in_parallel(self.jobs, self.problem.cases, |case| {
+                case::judge_case(&measuring, case, self.validator, &self.limits(time), limits)
+            })?;
+            for (case, report) in self.problem.cases.iter().zip(reports) {
+                let report = report?;
                 if report.verdict != Verdict::Accepted {
                     let why = format!(
                         "no lossy mutants: with calls inserted around its values, the program gets {} on {}",
@@ -130,10 +140,11 @@ impl Lossy<'_> {
                     return Ok(Err(why));
                 }
                 slowest = slowest.max(report.facts.cpu_time);
+                widen(&mut widths, report.facts.stderr.raw(), is_partial || report.facts.stderr_is_cut);
             }
             // A mutant that loops is waited for no longer than it takes to be sure.
             let time = time.min(slowest * SLOWER + Duration::from_millis(500));
-            return Ok(Ok(Changeable { submission, text, sites, numbers, program, time }));
+            return Ok(Ok(Changeable { submission, text, sites, numbers, widths, program, time }));
         }
         Ok(Err("no lossy mutants: with calls inserted around its values, the program does not compile".to_owned()))
     }
@@ -191,7 +202,7 @@ impl Lossy<'_> {
             return Ok(Vec::new());
         };
         let bits = match one.sites[number].role {
-            Role::Value => self.bits(one, number)?,
+            Role::Value => one.widths[number],
             Role::Constant | Role::Size => ALL_BITS,
         };
         let mut killer = None;
@@ -206,32 +217,8 @@ impl Lossy<'_> {
         Ok(fates)
     }
 
-    /// In how many bits all values of a site fit, whatever the case; 64 stands for those that have a sign as well.
-    fn bits(&self, one: &Changeable<'_>, number: usize) -> Result<u32, JudgeError> {
-        let (mut least, mut enough) = (1, ALL_BITS);
-        while least < enough {
-            let middle = u32::midpoint(least, enough);
-            match self.changes(one, (number, LossKind::Unsigned(middle)))? {
-                true => least = middle + 1,
-                false => enough = middle,
-            }
-        }
-        Ok(least)
-    }
-
-    /// Whether a mutant changes a value on any case.
-    fn changes(&self, one: &Changeable<'_>, choice: Choice) -> Result<bool, JudgeError> {
-        for case in self.problem.cases {
-            if self.judge(one, choice, case)?.facts.stderr.raw().contains(CHANGED) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
     fn judge(&self, one: &Changeable<'_>, choice: Choice, case: &TestCase) -> Result<CaseReport, JudgeError> {
-        let mut program = one.program.clone();
-        program.environment.push((VARIABLE.into(), code(choice).into()));
+        let program = with(&one.program, &code(choice));
         case::judge_case(&program, case, self.validator, &self.limits(one.time), &self.problem.package.limits)
     }
 
@@ -248,6 +235,29 @@ impl Lossy<'_> {
             is_reached |= report.facts.stderr.raw().contains(CHANGED);
         }
         Ok(if is_reached { Fate::Survived } else { Fate::Unreached })
+    }
+}
+
+/// The program with this value of [`VARIABLE`].
+fn with(program: &Program, value: &str) -> Program {
+    let mut program = program.clone();
+    program.environment.push((VARIABLE.into(), value.into()));
+    program
+}
+
+/// Takes over what a run has said of the widths of its values. Where part of it is missing, no width is known.
+fn widen(widths: &mut [u32], said: &str, is_cut: bool) {
+    if is_cut {
+        widths.fill(ALL_BITS);
+    }
+    for words in said.split(WIDTH).skip(1) {
+        let line = words.lines().next().unwrap_or_default();
+        let mut numbers = line.split(' ').map(|word| word.parse::<usize>().ok());
+        if let (Some(Some(site)), Some(Some(bits))) = (numbers.next(), numbers.next())
+            && let Some(width) = widths.get_mut(site)
+        {
+            *width = (*width).max(u32::try_from(bits).unwrap_or(ALL_BITS));
+        }
     }
 }
 
