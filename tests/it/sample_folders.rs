@@ -259,7 +259,7 @@ fn no_case_at_all_is_an_error_that_says_where_cases_were_looked_for() {
 }
 
 /// A folder as a contestant has it: a solution that is wrong from 5 on, a brute force, and a generator.
-fn usual(samples: &[(&str, &str)]) -> tempfile::TempDir {
+fn contestants_folder(samples: &[(&str, &str)]) -> tempfile::TempDir {
     let place = folder(samples);
     write(
         place.path(),
@@ -278,7 +278,7 @@ fn without_arguments_commands_take_the_newest_program_its_oracle_and_its_generat
     if !is_here("python3") {
         return;
     }
-    let place = usual(&[("1.in", "1\n"), ("1.out", "2\n")]);
+    let place = contestants_folder(&[("1.in", "1\n"), ("1.out", "2\n")]);
     let said = say(place.path(), &["stress", "--no-save"]);
     assert!(said.code == 1 && said.stdout.contains("WA  sol.py"), "{said}");
     for words in ["sol.py is the newest program", "brute.py is the oracle", "gen.py makes the inputs"] {
@@ -310,7 +310,7 @@ fn stress_needs_no_samples_where_all_else_is_there() {
     if !is_here("python3") {
         return;
     }
-    let place = usual(&[]);
+    let place = contestants_folder(&[]);
     let named = ["stress", ".", "sol.py", "--against", "brute.py", "--generator", "gen.py {seed}", "--no-save"];
     for command in [&named[..], &["stress", "--no-save"], &["stress", "sol.py", "--no-save"]] {
         let said = say(place.path(), command);
