@@ -3,11 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use crate::common::wait::{Bounded as _, Started, until};
-use crate::common::{DOUBLE_C, folder, grundy, package, say, write};
+use crate::common::{DOUBLE_C, Said, folder, grundy, package, say, write};
 
 /// A watching `grundy`, and where its words go.
 struct Watching {
@@ -154,4 +155,43 @@ fn a_module_counts_and_what_it_writes_itself_does_not() {
     let said = watching.round(2);
     assert!(said.contains("own/part.py changed") && said.contains("WA 0/1"), "{said}");
     watching.interrupt();
+}
+
+#[test]
+fn a_command_that_was_started_before_the_save_judges_what_is_saved() {
+    let [right, wrong] = ["2 * n", "2 * n + n / 5"].map(|value| {
+        format!("#include <stdio.h>\nint main(void) {{ int n; scanf(\"%d\", &n); printf(\"%d\\n\", {value}); }}\n")
+    });
+    let place = folder(&[("1.in", "5\n"), ("1.out", "10\n"), ("my.c", &wrong)]);
+    let start = || {
+        let mut command = grundy(place.path(), &["judge", "--once-written", "--", "my.c"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap()
+    };
+    let said = |child: Started| Said::from(child.wait_with_output().unwrap());
+    // Stdin stays open: the file alone tells. What is there first is another text of the same length, and a part of the new one.
+    let mut child = start();
+    let expected = right.replace("2 * n", "2 * n + 0 / 5");
+    assert_eq!(expected.len(), wrong.len());
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(format!("{}\n{expected}", expected.len()).as_bytes()).unwrap();
+    fs::write(place.path().join("my.c"), &expected[..40]).unwrap();
+    fs::write(place.path().join("my.c"), &expected).unwrap();
+    let judged = said(child);
+    assert!(judged.code == 0 && judged.stdout.contains("AC 1/1"), "{judged}");
+    drop(stdin);
+    // The editor has written something else: it ends stdin behind that.
+    let mut child = start();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"3\nabc").unwrap();
+    fs::write(place.path().join("my.c"), &wrong).unwrap();
+    drop(stdin);
+    let judged = said(child);
+    assert!(judged.code == 1 && judged.stdout.contains("WA"), "{judged}");
+    // No text, or less than it says.
+    for given in ["", "x\n", "9\nabc"] {
+        let mut child = start();
+        child.stdin.take().unwrap().write_all(given.as_bytes()).unwrap();
+        let judged = said(child);
+        assert!(judged.code == 2 && judged.stderr.contains("--once-written: stdin"), "{given:?}: {judged}");
+    }
 }

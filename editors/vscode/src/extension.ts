@@ -85,8 +85,14 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.window.onDidChangeActiveTextEditor(opened),
     vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
       // What the editor saves by itself while one types is not ready.
-      if (reason === vscode.TextDocumentSaveReason.AfterDelay) unready.add(document.fileName);
-      else unready.delete(document.fileName);
+      if (reason === vscode.TextDocumentSaveReason.AfterDelay) {
+        unready.add(document.fileName);
+        return;
+      }
+      unready.delete(document.fileName);
+      if (!isProgram(document) || programs.isSaving(document.fileName)) return;
+      // The editor waits for this function, but not for the start of the command.
+      setImmediate(() => programs.expect(programs.of(document.fileName), document.getText()));
     }),
     vscode.workspace.onDidSaveTextDocument(async (document) => {
       if (!isProgram(document) || programs.isSaving(document.fileName) || unready.has(document.fileName)) return;

@@ -16,11 +16,15 @@ export interface Ended {
 export interface Running {
   readonly ended: Promise<Ended>;
   stop(): void;
+  /** Ends its stdin, if that is held. */
+  release(): void;
 }
 
 export interface Options {
   cwd: string;
   stdin?: string;
+  /** Whether stdin stays open until it is released. */
+  holdsStdin?: boolean;
   env?: Record<string, string>;
   /** Gets each event of `--format jsonl`; then stdout is not kept. */
   hear?: (event: Event) => void;
@@ -66,10 +70,12 @@ export function start(command: string, words: readonly string[], options: Option
     });
     // It may have ended before it has read.
     child.stdin?.on("error", () => undefined);
-    child.stdin?.end(options.stdin ?? "");
+    if (options.holdsStdin) child.stdin?.write(options.stdin ?? "");
+    else child.stdin?.end(options.stdin ?? "");
   });
   return {
     ended,
+    release: () => child.stdin?.end(),
     stop: () => {
       if (isStopped) return;
       isStopped = true;

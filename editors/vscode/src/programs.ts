@@ -9,6 +9,7 @@ import * as vscode from "vscode";
 import { CaseJudged, CompilerLine, Counterexample, Event, Text } from "./events.js";
 import { command, complain, grundy, packageOf, setting } from "./grundy.js";
 import { piles, reason } from "./places.js";
+import { EarlyJudging, isUnknown } from "./early.js";
 import { Running } from "./process.js";
 
 export interface Case {
@@ -121,6 +122,7 @@ export class Programs implements vscode.Disposable {
   constructor(private readonly memory: vscode.Memento) {}
 
   dispose(): void {
+    this.early?.forget();
     for (const program of this.all.values()) program.running?.stop();
     this.changes.dispose();
     this.compiler.dispose();
@@ -223,20 +225,40 @@ export class Programs implements vscode.Disposable {
     return turn === program.turn;
   }
 
+  /** The words that judge a program on all its cases, or on one. Of a package, whose data may be large, up to the first failure. */
+  private judging(program: Program, only?: string): string[] {
+    const which = only !== undefined ? ["--case", only] : program.hasOwnCases ? ["--all"] : [];
+    return ["judge", "--format", "jsonl", ...which, ...setting<string[]>("arguments", program.file)];
+  }
+
+  private early: EarlyJudging | undefined;
+
+  /** Starts the command that will judge the program as soon as the file has this text, which is about to be written. */
+  expect(program: Program, text: string): void {
+    this.early?.forget();
+    this.early = undefined;
+    if (!this.isEarly || program.running || program.cases.size === 0 || !this.mayJudgeOnSave(program)) return;
+    this.early = EarlyJudging.start(program, this.judging(program), text);
+  }
+
+  /** Whether the command knows how to wait for a file: an older one does not. */
+  private isEarly = true;
+
   /** Judges the program on all its cases, or on one. True when it has ended by itself. */
   async judge(program: Program, only?: string): Promise<boolean> {
     if (!command()) return false;
     const file = stamp(program.file);
-    if (!(await this.begin(program))) return false;
-    // Of a package, whose data may be large, up to the first failure.
-    const which = only !== undefined ? ["--case", only] : program.hasOwnCases ? ["--all"] : [];
-    const words = ["judge", "--format", "jsonl", ...which, ...setting<string[]>("arguments", program.file)];
+    const { early } = this;
+    this.early = undefined;
+    if (!(await this.begin(program))) {
+      early?.forget();
+      return false;
+    }
+    const words = this.judging(program, only);
     const lines: CompilerLine[] = [];
     let refused: string | null = null;
     // First of all: what the views do meanwhile takes no time then.
-    const running = grundy([...words, ...program.words], {
-      cwd: program.folder,
-      hear: (event) => {
+    const hear = (event: Event): void => {
         if (event.event === "compiled") {
           program.state = "judging";
           lines.push(...(event.diagnostics ?? []));
@@ -260,8 +282,9 @@ export class Programs implements vscode.Disposable {
           return;
         }
         this.changed(program);
-      },
-    });
+      };
+    const started = early?.take(program, words);
+    const running = started ?? grundy([...words, ...program.words], { cwd: program.folder, hear });
     if (!running) return false;
     program.running = running;
     for (const uri of program.marked) this.compiler.delete(uri);
@@ -279,8 +302,13 @@ export class Programs implements vscode.Disposable {
     }
     this.witness?.begun(program, only === undefined ? [...program.cases.keys()] : [only]);
     this.changed(program);
+    if (started) early?.tell(hear);
     const ended = await running.ended;
     if (program.running === running) program.running = undefined;
+    if (started && isUnknown(ended)) {
+      this.isEarly = false;
+      return this.judge(program, only);
+    }
     program.state = "idle";
     for (const one of program.cases.values()) one.isRunning = false;
     if (!ended.isStopped && program.verdict === null) program.message = refused ??= reason(ended.stderr) || "nothing was judged";
@@ -494,8 +522,12 @@ export class Programs implements vscode.Disposable {
   }
 
   /** Whether saving this program judges it: it has cases, and is not one that helps another. In a package, it was judged before. */
+  private mayJudgeOnSave(program: Program): boolean {
+    return setting<boolean>("judgeOnSave", program.file) && !HELPERS.test(program.name);
+  }
+
   async isJudgedOnSave(program: Program): Promise<boolean> {
-    if (!setting<boolean>("judgeOnSave", program.file) || HELPERS.test(program.name)) return false;
+    if (!this.mayJudgeOnSave(program)) return false;
     if (program.cases.size === 0) await this.list(program);
     return program.cases.size > 0;
   }

@@ -51,6 +51,10 @@ pub(crate) struct Judge {
     /// Judge again whenever a program or the data is saved, until Ctrl-C
     #[arg(long, conflicts_with = "shard")]
     pub(crate) watch: bool,
+    /// For editors: wait until the program has the text that stdin gives (a line with
+    /// its number of bytes, then the text), or until stdin ends
+    #[arg(long, conflicts_with_all = ["watch", "shard"])]
+    pub(crate) once_written: bool,
     /// Show the answer and the output of a WA side by side
     #[arg(long)]
     pub(crate) diff: bool,

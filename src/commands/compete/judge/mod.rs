@@ -1,6 +1,7 @@
 //! `grundy judge`: runs programs on the cases of problems, and compares the verdicts with what is expected.
 
 pub(crate) mod arguments;
+mod once_written;
 mod stricter;
 mod watch;
 
@@ -55,6 +56,13 @@ impl Subcommand for Judge {
 
 pub(crate) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
+    if command.once_written {
+        let named = command.files.last().cloned().or_else(|| command.problem.as_ref().map(PathBuf::from));
+        let Some(program) = named else {
+            bail!("--once-written is about a program of your own; name it");
+        };
+        once_written::wait(&program)?;
+    }
     if !command.watch {
         let (exit, _) = once(context, command, &tools)?;
         prepare_headers(&tools);

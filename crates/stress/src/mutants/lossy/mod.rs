@@ -188,7 +188,7 @@ pub fn sites(language: LossyLanguage, source: &str) -> Vec<Site> {
 
 /// The program with a call around each of these sites, which are named by their numbers.
 pub fn instrument(language: LossyLanguage, source: &str, sites: &[Site], numbers: &[usize]) -> Instrumented {
-    let prelude = |text: &str| text.replace("GRUNDY_SITES", &sites.len().max(1).to_string());
+    let prelude = |text: &str| text.replace("SITE_COUNT", &sites.len().max(1).to_string());
     let (head, name, tail) = match language {
         LossyLanguage::Rust => (String::new(), "crate::grundy_lossy::at", prelude(include_str!("prelude.rs.in"))),
         LossyLanguage::Cpp => (prelude(include_str!("prelude.cpp.in")), "grundy_lossy::at", String::new()),

@@ -1,0 +1,90 @@
+//! `--once-written`: an editor starts the command before it writes the program, and the command waits for the file.
+//!
+//! On stdin come the number of bytes on a line, and then the program as it will be. The wait ends as soon as the file has this text, or when stdin
+//! ends: then the editor has written what it wanted, which another extension may have changed.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use untrusted::Root;
+
+/// The largest program that is waited for.
+const MOST_BYTES: usize = 16 << 20;
+
+/// How long the file is left alone between two looks.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// Waits until `program` has been written, as the module says, or until an interrupt.
+///
+/// # Errors
+///
+/// When stdin does not begin with a text and its length.
+pub(super) fn wait(program: &Path) -> anyhow::Result<()> {
+    let mut stdin = BufReader::new(io::stdin());
+    let expected = expected(&mut stdin)?;
+    let (at_end, ends) = mpsc::channel();
+    // It may sit in its read until this process ends.
+    let until_end = move || {
+        let read = io::copy(&mut stdin, &mut io::sink());
+        drop((read, at_end));
+    };
+    thread::Builder::new().spawn(until_end).context("--once-written: a thread")?;
+    while !sandbox::interrupted() && !has_text(program, &expected) {
+        match ends.recv_timeout(PAUSE) {
+            Err(RecvTimeoutError::Timeout) => {}
+            Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    Ok(())
+}
+
+fn expected(stdin: &mut impl BufRead) -> anyhow::Result<Vec<u8>> {
+    let mut line = String::new();
+    stdin.by_ref().take(32).read_line(&mut line).context("--once-written: stdin")?;
+    let Some(length) = line.trim_end().parse().ok().filter(|length| *length <= MOST_BYTES) else {
+        bail!(
+            "--once-written: stdin: found `{}`, expected a number of bytes up to {MOST_BYTES}, and then so many",
+            line.trim_end()
+        );
+    };
+    let mut text = vec![0; length];
+    stdin.read_exact(&mut text).context("--once-written: stdin")?;
+    Ok(text)
+}
+
+/// Whether the file has this text. While it is being replaced it may not be there, or be shorter.
+fn has_text(program: &Path, expected: &[u8]) -> bool {
+    let bytes = expected.len() as u64;
+    Root::Typed.facts(program).is_ok_and(|facts| facts.bytes == bytes)
+        && Root::Typed.read(program, bytes).is_ok_and(|text| text == expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn only_the_whole_text_is_the_text() -> io::Result<()> {
+        let place = tempfile::tempdir()?;
+        let program = place.path().join("my.c");
+        assert!(!has_text(&program, b"new"));
+        for (there, is_text) in [("old", false), ("ne", false), ("new", true), ("newer", false), ("", false)] {
+            fs::write(&program, there)?;
+            assert_eq!(has_text(&program, b"new"), is_text, "{there}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_text_is_read_with_its_length() {
+        assert_eq!(expected(&mut &b"5\nab\ncd and more"[..]).ok(), Some(b"ab\ncd".to_vec()));
+        for bad in ["", "x\n", "3\nab", "-1\n", "99999999999\n"] {
+            assert!(expected(&mut bad.as_bytes()).is_err(), "{bad}");
+        }
+    }
+}
