@@ -204,7 +204,8 @@ fn the_widths_of_all_values_are_measured_in_both_languages() {
             let changes = |bits: &u32| {
                 let after = line.replace("VALUE", &format!("u{bits}"));
                 let mutant = lossy.iter().find(|mutant| mutant["after"] == after.as_str());
-                mutant.unwrap_or_else(|| panic!("{name}: no {after}: {lossy:?}"))["fate"] != "unreached"
+                assert!(mutant.is_some(), "{name}: no {after}: {lossy:?}");
+                mutant.unwrap()["fate"] != "unreached"
             };
             (1..64).filter(changes).count() + 1
         };
