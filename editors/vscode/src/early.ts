@@ -9,6 +9,9 @@ const OPTION = "--once-written";
 /** A save that has not come by then does not come. */
 const PATIENCE_MS = 10_000;
 
+/** A longer program is judged when it is written; the command takes 16 MiB. */
+const MOST_CHARACTERS = 1 << 20;
+
 /** Whether the command has ended because it is older than the option. */
 export function isUnknown(ended: Ended): boolean {
   return ended.code === 2 && ended.stderr.includes(`'${OPTION}'`);
@@ -28,8 +31,9 @@ export class EarlyJudging {
     this.late = setTimeout(() => this.running.stop(), PATIENCE_MS);
   }
 
-  /** Starts it, if the command is there. It waits until the file has this text, or until it is taken. */
+  /** Starts it, if the command is there and the text is not too long. It waits until the file has this text, or until it is taken. */
   static start(program: Program, words: readonly string[], text: string, run = grundy): EarlyJudging | undefined {
+    if (text.length > MOST_CHARACTERS) return undefined;
     let early: EarlyJudging | undefined;
     const running = run([...words, OPTION, ...program.words], {
       cwd: program.folder,

@@ -145,15 +145,11 @@ pub fn svg(game: &Game, kind: PlotKind, size: Option<u64>) -> Result<String, Plo
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn data(game: &Game, kind: PlotKind, size: Option<u64>) -> Result<Data, PlotError> {
-    let size = checked_size(kind, size)?;
+    let size = size.unwrap_or(kind.usual_size());
+    kind.check_size(size)?;
     Ok(match kind {
         PlotKind::Lost => Data::Lost(numbers::lost_positions(game, size)?),
         PlotKind::Values => Data::Values(numbers::pile_values(game, size)?),
         PlotKind::Table => Data::Table(numbers::table(game, size)?),
     })
-}
-
-fn checked_size(kind: PlotKind, size: Option<u64>) -> Result<u64, PlotError> {
-    let size = size.unwrap_or(kind.usual_size());
-    if kind.sizes().contains(&size) { Ok(size) } else { Err(PlotError::Size { kind, found: size }) }
 }

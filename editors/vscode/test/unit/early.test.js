@@ -74,11 +74,12 @@ test("a command that does not know the option is asked without it, from then on 
   assert.deepEqual(noted(), [EARLY, "judge --format jsonl --all --", "judge --format jsonl --all --"]);
 });
 
-test("nothing waits for a program that is not judged on save", async (t) => {
+test("nothing waits for a program that is not judged on save, or is too long", async (t) => {
   const { programs, program, noted } = desk(t, false);
   vscode.settings.judgeOnSave = false;
   programs.expect(program, "x");
   vscode.settings.judgeOnSave = true;
+  programs.expect(program, "x".repeat(2 << 20));
   program.cases.clear();
   programs.expect(program, "x");
   assert.equal(programs.early, undefined);
