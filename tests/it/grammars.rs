@@ -149,17 +149,34 @@ fn check_warns_of_a_case_that_is_given_twice() {
         ("data/secret/c.in", "1\n"),
         ("data/secret/c.ans", "2\n"),
         ("data/secret/c.yaml", "output_validator_args: [case_sensitive]\n"),
+        // Of two outputs for one input, and of two inputs, both differ.
+        ("data/invalid_output/more.in", "1\n"),
+        ("data/invalid_output/more.ans", "2\n"),
+        ("data/invalid_output/more.out", "3\n"),
+        ("data/invalid_output/less.in", "1\n"),
+        ("data/invalid_output/less.ans", "2\n"),
+        ("data/invalid_output/less.out", "1\n"),
+        ("data/invalid_input/none.in", "-1\n"),
     ]);
     let twins = || {
         let said = say(package.path(), &["check", "double", "--format", "json"]);
         let report: Value = serde_json::from_str(&said.stdout).unwrap();
         let findings = report["problems"][0]["findings"].as_array().unwrap();
         let messages = findings.iter().map(|finding| finding["message"].as_str().unwrap().to_owned());
-        (said.code, messages.filter(|message| message.starts_with("the input of")).collect::<Vec<_>>())
+        (said.code, messages.filter(|message| message.ends_with("tests nothing more")).collect::<Vec<_>>())
     };
     // The case with arguments of its own is judged in another way.
     let again = "the input of `secret/b` is that of `secret/a`: this case tests nothing more";
     assert_eq!(twins(), (0, vec![again.to_owned()]));
+    // What tries the validators is given once as well.
+    let tries = package.path().join("problems/double/data");
+    fs::write(tries.join("invalid_output/more.out"), "1\n").unwrap();
+    fs::write(tries.join("invalid_input/none.in"), "0\n").unwrap();
+    let more = "the files of `invalid_output/more` are those of `invalid_output/less`: this case tests nothing more";
+    let zero = "the input of `invalid_input/zero` is that of `invalid_input/none`: this case tests nothing more";
+    assert_eq!(twins(), (0, vec![again.to_owned(), more.to_owned(), zero.to_owned()]));
+    fs::write(tries.join("invalid_output/more.out"), "3\n").unwrap();
+    fs::write(tries.join("invalid_input/none.in"), "-1\n").unwrap();
     // A link says that it is meant.
     let data = package.path().join("problems/double/data/secret");
     fs::remove_file(data.join("b.in")).unwrap();

@@ -1,6 +1,7 @@
 //! Cases that are given twice: the second one can show nothing that the first does not.
 
 use std::collections::HashMap;
+use std::path::Path;
 
 use super::report::{CheckReport, FindingKind, Severity};
 use crate::JudgeError;
@@ -8,51 +9,82 @@ use crate::data::sha256_of_file;
 use package::{Problem, TestCase};
 use untrusted::Facts;
 
-/// Warns of every case whose input and settings are those of an earlier one.
+/// What may be given twice.
+struct Given<'a> {
+    case: &'a TestCase,
+    /// The output or the answer that tries a validator with the input.
+    tried: Option<&'a Path>,
+    /// The file of the input.
+    facts: Facts,
+}
+
+/// Warns of every case whose files and settings are those of an earlier one, among those that are judged and among those that try the validators.
 ///
 /// Links to one file are meant, and a scoring problem judges the same input in several groups.
 pub(super) fn check(problem: &Problem, cases: &[TestCase], report: &mut CheckReport) {
-    let mut sizes: HashMap<u64, Vec<(&TestCase, Facts)>> = HashMap::new();
-    for case in cases {
+    let outputs = problem.valid_outputs.iter().chain(&problem.invalid_outputs);
+    warn(problem, cases.iter().map(|case| (case, None)), report);
+    warn(problem, outputs.map(|one| (&one.case, Some(one.output.as_path()))), report);
+    warn(problem, problem.invalid_answers.iter().map(|case| (case, Some(case.answer.as_path()))), report);
+    warn(problem, problem.invalid_inputs.iter().map(|case| (case, None)), report);
+}
+
+fn warn<'a>(
+    problem: &Problem,
+    cases: impl Iterator<Item = (&'a TestCase, Option<&'a Path>)>,
+    report: &mut CheckReport,
+) {
+    let mut sizes: HashMap<u64, Vec<Given<'_>>> = HashMap::new();
+    for (case, tried) in cases {
         let facts = case.files().facts(&case.input).map_err(JudgeError::io(&case.input));
         if let Some(facts) = report.keep(&case.input, facts) {
-            sizes.entry(facts.bytes).or_default().push((case, facts));
+            sizes.entry(facts.bytes).or_default().push(Given { case, tried, facts });
         }
     }
     let mut twins = Vec::new();
     for alike in sizes.into_values().filter(|alike| alike.len() > 1) {
-        let mut seen: HashMap<String, Vec<(&TestCase, Facts)>> = HashMap::new();
-        for (case, facts) in alike {
+        let mut seen: HashMap<Vec<String>, Vec<Given<'_>>> = HashMap::new();
+        for given in alike {
             if report.is_over() {
                 return;
             }
-            let hash = case.files().open(&case.input).and_then(sha256_of_file);
-            let Some(hash) = report.keep(&case.input, hash.map_err(JudgeError::io(&case.input))) else {
+            let Some(hashes) = report.keep(&given.case.input, given.hashes()) else {
                 continue;
             };
-            let earlier = seen.entry(hash).or_default();
-            let is_twin = |(first, kept): &&(&TestCase, Facts)| {
-                kept.identity != facts.identity && is_judged_alike(problem, first, case)
-            };
-            match earlier.iter().find(is_twin) {
-                Some((first, _)) => twins.push((*first, case)),
-                None => earlier.push((case, facts)),
+            let earlier = seen.entry(hashes).or_default();
+            match earlier.iter().find(|earlier| is_twin(problem, earlier, &given)) {
+                Some(first) => twins.push((first.case, given.case, given.tried.is_some())),
+                None => earlier.push(given),
             }
         }
     }
-    twins.sort_by(|(_, one), (_, other)| one.name.cmp(&other.name));
-    for (first, case) in twins {
-        let message = format!("the input of `{}` is that of `{}`: this case tests nothing more", case.name, first.name);
-        report.find(Severity::Warning, FindingKind::Input, &case.input, message);
+    twins.sort_by(|(_, one, _), (_, other, _)| one.name.cmp(&other.name));
+    for (first, case, is_tried) in twins {
+        let (name, first) = (&case.name, &first.name);
+        let (what, kind) = match is_tried {
+            true => (format!("the files of `{name}` are those of `{first}`"), FindingKind::Output),
+            false => (format!("the input of `{name}` is that of `{first}`"), FindingKind::Input),
+        };
+        let message = format!("{what}: this case tests nothing more");
+        report.find(Severity::Warning, kind, &case.input, message);
     }
 }
 
-/// Whether two cases with the same input are judged in the same way.
-fn is_judged_alike(problem: &Problem, one: &TestCase, other: &TestCase) -> bool {
-    one.output_validator_args == other.output_validator_args
-        && one.input_validator_args == other.input_validator_args
-        && one.input_validator_args_by_name == other.input_validator_args_by_name
-        && (problem.scoring.is_none() || group(one) == group(other))
+impl Given<'_> {
+    fn hashes(&self) -> Result<Vec<String>, JudgeError> {
+        let hash = |path| self.case.files().open(path).and_then(sha256_of_file).map_err(JudgeError::io(path));
+        [Some(self.case.input.as_path()), self.tried].into_iter().flatten().map(hash).collect()
+    }
+}
+
+/// Whether two cases with the same files are judged in the same way, and are not one file.
+fn is_twin(problem: &Problem, one: &Given<'_>, other: &Given<'_>) -> bool {
+    let (first, case) = (one.case, other.case);
+    (one.tried.is_some() || one.facts.identity != other.facts.identity)
+        && first.output_validator_args == case.output_validator_args
+        && first.input_validator_args == case.input_validator_args
+        && first.input_validator_args_by_name == case.input_validator_args_by_name
+        && (problem.scoring.is_none() || group(first) == group(case))
 }
 
 /// The name of the group that the case lies in.
