@@ -76,6 +76,7 @@ export function activate(context: vscode.ExtensionContext): void {
       if (program) await act(program);
     });
   const unready = new Set<string>();
+  let starting: NodeJS.Immediate | undefined;
   const folder = (): string => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? os.homedir();
 
   context.subscriptions.push(
@@ -92,9 +93,10 @@ export function activate(context: vscode.ExtensionContext): void {
       unready.delete(document.fileName);
       if (!isProgram(document) || programs.isSaving(document.fileName)) return;
       // The editor waits for this function, but not for the start of the command.
-      setImmediate(() => programs.expect(programs.of(document.fileName), document.getText()));
+      starting = setImmediate(() => programs.expect(programs.of(document.fileName), document.getText()));
     }),
     vscode.workspace.onDidSaveTextDocument(async (document) => {
+      clearImmediate(starting);
       if (!isProgram(document) || programs.isSaving(document.fileName) || unready.has(document.fileName)) return;
       const program = programs.of(document.fileName);
       if (await programs.isJudgedOnSave(program)) await judge(program);
