@@ -191,6 +191,7 @@ fn lossy_mutants_of_rust_are_killed_by_large_numbers() {
 
 /// A mutant that changes no value is not run, so what the data hold must be measured exactly: 2 000 has eleven bits, a number below 0 has all of its type.
 #[test]
+#[ignore = "long: .ci/run runs it"]
 fn the_widths_of_all_values_are_measured_in_both_languages() {
     let rust = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    let n: u32 = line.trim().parse().unwrap();\n    let m = n + n;\n    let k = 5 - n as i64;\n    println!(\"{}\", m as i64 + k - k);\n}\n";
     let cpp = "#include <cstdio>\nint main() {\n    int n;\n    if (std::scanf(\"%d\", &n) != 1) return 1;\n    int m = n + n;\n    int k = 5 - n;\n    std::printf(\"%d\\n\", m + (k != 0) - (k != 0));\n}\n";
