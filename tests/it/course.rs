@@ -170,7 +170,6 @@ fn a_folder_with_other_files_is_not_filled() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn the_browser_is_opened_only_on_request() {
     let place = folder(&[]);
     let serving = Serving::start(place.path(), &["--open", "cp /dev/null opened --suffix"]);

@@ -68,7 +68,6 @@ const RIGHT: &str = "print('false' if int(input()) % 4 == 0 else 'true')\n";
 const ENDLESS: &str = "while True:\n    pass\n";
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn another_page_another_name_and_a_guess_get_nothing() {
     let place = folder(&[]);
     let serving = Serving::start(place.path(), &[]);

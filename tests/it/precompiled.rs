@@ -63,7 +63,6 @@ fn a_header_is_made_after_the_report_and_shown() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn ctrl_c_leaves_no_half_made_header() {
     if !is_gcc() {
         return;

@@ -140,7 +140,6 @@ fn check_tells_what_is_done_and_what_is_missing() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn a_search_tells_what_it_has_found() {
     let package = package(&[]);
     let wrong = DOUBLE_C.replace("2 * n", "n > 7 ? 3 * n : 2 * n");

@@ -116,7 +116,7 @@ pub fn convert(
 }
 
 /// The folder that the name of a case begins with.
-fn group(name: &str) -> &str {
+pub(crate) fn group(name: &str) -> &str {
     name.rsplit_once('/').map_or("", |(group, _)| group)
 }
 

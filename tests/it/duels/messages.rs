@@ -163,7 +163,6 @@ fn each_way_of_going_wrong_has_its_message() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn floods_and_rubbish_are_refused() {
     let zeros = vec![b'0'; 1 << 20];
     let lines = b"0 1\n".repeat(1 << 18);
@@ -200,7 +199,6 @@ fn whoever_stops_reading_loses() {
 }
 
 #[test]
-#[ignore = "long: .ci/run runs it"]
 fn what_is_no_test_case_is_the_packages_own_fault() {
     let rows = [
         ("", "the input does not begin with `games seed`"),

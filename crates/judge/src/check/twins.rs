@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::report::{CheckReport, FindingKind, Severity};
 use crate::JudgeError;
+use crate::asked_form::group;
 use crate::data::sha256_of_file;
 use package::{Problem, TestCase};
 use untrusted::Facts;
@@ -84,10 +85,5 @@ fn is_twin(problem: &Problem, one: &Given<'_>, other: &Given<'_>) -> bool {
         && first.output_validator_args == case.output_validator_args
         && first.input_validator_args == case.input_validator_args
         && first.input_validator_args_by_name == case.input_validator_args_by_name
-        && (problem.scoring.is_none() || group(first) == group(case))
-}
-
-/// The name of the group that the case lies in.
-fn group(case: &TestCase) -> &str {
-    case.name.rsplit_once('/').map_or("", |(group, _)| group)
+        && (problem.scoring.is_none() || group(&first.name) == group(&case.name))
 }
