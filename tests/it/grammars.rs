@@ -166,14 +166,14 @@ fn check_warns_of_a_case_that_is_given_twice() {
         (said.code, messages.filter(|message| message.ends_with("tests nothing more")).collect::<Vec<_>>())
     };
     // The case with arguments of its own is judged in another way.
-    let again = "the input of `secret/b` is that of `secret/a`: this case tests nothing more";
+    let again = "the input is that of `secret/a`: this case tests nothing more";
     assert_eq!(twins(), (0, vec![again.to_owned()]));
     // What tries the validators is given once as well.
     let tries = package.path().join("problems/double/data");
     fs::write(tries.join("invalid_output/more.out"), "1\n").unwrap();
     fs::write(tries.join("invalid_input/none.in"), "0\n").unwrap();
-    let more = "the files of `invalid_output/more` are those of `invalid_output/less`: this case tests nothing more";
-    let zero = "the input of `invalid_input/zero` is that of `invalid_input/none`: this case tests nothing more";
+    let more = "the files are those of `invalid_output/less`: this case tests nothing more";
+    let zero = "the input is that of `invalid_input/none`: this case tests nothing more";
     assert_eq!(twins(), (0, vec![again.to_owned(), more.to_owned(), zero.to_owned()]));
     fs::write(tries.join("invalid_output/more.out"), "3\n").unwrap();
     fs::write(tries.join("invalid_input/none.in"), "-1\n").unwrap();

@@ -61,12 +61,11 @@ fn warn<'a>(
     }
     twins.sort_by(|(_, one, _), (_, other, _)| one.name.cmp(&other.name));
     for (first, case, is_tried) in twins {
-        let (name, first) = (&case.name, &first.name);
         let (what, kind) = match is_tried {
-            true => (format!("the files of `{name}` are those of `{first}`"), FindingKind::Output),
-            false => (format!("the input of `{name}` is that of `{first}`"), FindingKind::Input),
+            true => ("files are those", FindingKind::Output),
+            false => ("input is that", FindingKind::Input),
         };
-        let message = format!("{what}: this case tests nothing more");
+        let message = format!("the {what} of `{}`: this case tests nothing more", first.name);
         report.find(Severity::Warning, kind, &case.input, message);
     }
 }

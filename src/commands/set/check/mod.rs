@@ -10,6 +10,7 @@ mod shard;
 mod small_inputs;
 pub(crate) mod time;
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use anyhow::bail;
@@ -28,7 +29,7 @@ use crate::say::progress::{Progress, WithoutLock};
 use crate::shared_options::{Format, ReportFormat};
 use judge::check::{self, CheckReport, FindingKind};
 use judge::{Kept, Options, Tools};
-use package::{Fault, Faults, Problem};
+use package::{Fault, Faults, Problem, TestCase};
 
 impl Subcommand for Check {
     const GROUP: Option<Group> = Some(Group::Set);
@@ -113,6 +114,7 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
         false => CheckReport::default(),
     };
     let mut checked = checked(problem.id.clone(), report);
+    place_in_recipe(problem, &cases, &mut checked.findings);
     if let Some(error) = trouble.filter(|_| !sandbox::interrupted()) {
         let path = problem.generators_yaml.as_ref().map_or_else(|| problem.root.clone(), |yaml| yaml.path.clone());
         checked.findings.push(Finding::failure(&path, say::error_text(&error)));
@@ -145,11 +147,29 @@ fn check_lock(problem: &Problem, tools: &Tools, progress: &Progress, checked: &m
     }));
 }
 
-/// Adds the commands of the recipe that ignore their seeds. What cannot be made is a finding already.
+/// Findings about files that grundy has made name the line of the recipe and the case: the user has never seen the files.
+fn place_in_recipe(problem: &Problem, cases: &[TestCase], findings: &mut [Finding]) {
+    let Some(yaml) = &problem.generators_yaml else { return };
+    let lines: HashMap<_, _> = yaml.cases.iter().map(|case| (case.name.as_str(), case.line)).collect();
+    let made = cases.iter().filter(|case| !case.input.starts_with(&problem.root));
+    let files = made.flat_map(|case| [(&case.input, case), (&case.answer, case)]);
+    let cases: HashMap<String, &TestCase> = files.map(|(file, case)| (file.display().to_string(), case)).collect();
+    for finding in findings {
+        let Some(case) = cases.get(&finding.path) else { continue };
+        let Some(line) = lines.get(case.name.as_str()) else { continue };
+        let message = finding.message.strip_prefix(&format!("{}: ", finding.path)).unwrap_or(&finding.message);
+        finding.message = format!("case `{}`: {message}", case.name);
+        finding.path = yaml.path.display().to_string();
+        finding.line = Some(*line);
+    }
+}
+
+/// Puts the commands of the recipe that ignore their seeds first, since cases that are alike follow from them. What cannot be made is a finding already.
 fn check_seeds(problem: &Problem, tools: &Tools, checked: &mut CheckedProblem) {
     let Some(yaml) = &problem.generators_yaml else { return };
     let found = judge::data::seeds_alike(problem, yaml, tools).unwrap_or_default();
-    checked.findings.extend(
+    checked.findings.splice(
+        0..0,
         found.iter().map(|one| {
             Finding::new(Severity::Warning, FindingKind::Input, &yaml.path, Some(one.line), ignores_seed(one))
         }),
