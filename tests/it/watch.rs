@@ -187,6 +187,19 @@ fn a_command_that_was_started_before_the_save_judges_what_is_saved() {
     drop(stdin);
     let judged = said(child);
     assert!(judged.code == 1 && judged.stdout.contains("WA"), "{judged}");
+    // What it compiles while it waits is what it would compile then.
+    let cache = folder(&[]);
+    let programs = || fs::read_dir(cache.path().join("programs")).map_or(0, Iterator::count);
+    let expected = expected.replace("5;", "6;");
+    let mut command = grundy(place.path(), &["judge", "--once-written", "--", "my.c"]);
+    command.env("GRUNDY_CACHE", cache.path()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.start().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(format!("{}\n{expected}", expected.len()).as_bytes()).unwrap();
+    until("the text is compiled", || (programs() == 1).then_some(()));
+    fs::write(place.path().join("my.c"), &expected).unwrap();
+    let judged = said(child);
+    assert!(judged.code == 0 && judged.stdout.contains("AC 1/1") && programs() == 1, "{judged}");
     // No text, or less than it says.
     for given in ["", "x\n", "9\nabc"] {
         let mut child = start();

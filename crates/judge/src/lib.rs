@@ -82,7 +82,7 @@ pub mod visualizer;
 pub use candidate::{Candidate, Stop};
 pub use error::JudgeError;
 pub use judge_rules::JudgeRules;
-pub use problem::{JudgeProgress, Kept, Options, judge, judge_slow, measure_slowest};
+pub use problem::{JudgeProgress, Kept, Options, build_ahead, judge, judge_slow, measure_slowest};
 pub use profile::Profile;
 pub use report::{CaseReport, JudgedCase, ProblemReport, Reason, Skip, SubmissionOutcome, SubmissionReport};
 pub use run::Facts;

@@ -138,7 +138,19 @@ impl Builder {
     ///
     /// As [`Self::build`]; and when [`BuildOptions::language`] is not known, or a folder of headers cannot be read.
     pub fn build_with(&self, source: &Path, options: &BuildOptions) -> Result<Build, ProgramError> {
-        let sources = Sources::read(source)?;
+        self.build_sources(source, Sources::read(source)?, options)
+    }
+
+    /// As [`Self::build_with`] does once the file has this text: it is about to be written.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::build_with`].
+    pub fn build_text(&self, source: &Path, text: &[u8], options: &BuildOptions) -> Result<Build, ProgramError> {
+        self.build_sources(source, Sources::of_text(source, text), options)
+    }
+
+    fn build_sources(&self, source: &Path, sources: Sources, options: &BuildOptions) -> Result<Build, ProgramError> {
         let limits = options.limits.as_ref().unwrap_or(&self.tools.limits);
         if let Some(most) = limits.source_bytes.filter(|&most| sources.bytes() > most) {
             let message = format!("the source has {} bytes, more than the limit of {most} bytes\n", sources.bytes());

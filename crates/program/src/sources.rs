@@ -66,6 +66,13 @@ impl Sources {
         }
     }
 
+    /// A file with the text that it is about to have. It may be there already.
+    pub(super) fn of_text(source: &Path, text: &[u8]) -> Self {
+        let name = source.file_name().unwrap_or_default().into();
+        let is_executable = Root::Anywhere.facts(source).is_ok_and(|facts| facts.mode & 0o111 != 0);
+        Self { files: vec![File { name, bytes: text.to_owned(), is_executable }], is_folder: false }
+    }
+
     /// The bytes of all files.
     pub(super) fn bytes(&self) -> u64 {
         self.files.iter().map(|file| file.bytes.len() as u64).sum()

@@ -36,6 +36,40 @@ pub(super) struct ProblemJudge<'a> {
     pub(super) grammar: &'a OnceLock<Option<Grammar>>,
 }
 
+/// How a candidate is built.
+fn build_options(problem: &Problem, candidate: &Candidate) -> BuildOptions {
+    let limits = &problem.limits;
+    BuildOptions {
+        limits: Some(CompileLimits {
+            time: limits.compilation_time,
+            memory_bytes: Some(limits.compilation_memory_mib << 20),
+            source_bytes: Some(limits.code_kib << 10),
+        }),
+        language: candidate.language.clone(),
+        entry_point: candidate.entrypoint.clone(),
+        flags: candidate.flags.clone(),
+        beside: candidate.beside.clone(),
+        sanitize: candidate.sanitize,
+        long32: candidate.long32,
+        unset: candidate.unset,
+        ..options_for(problem)
+    }
+}
+
+/// Compiles a candidate whose file is about to have this text, so that [`judge`](super::judge) finds the program in the cache.
+///
+/// # Errors
+///
+/// As [`Builder::build_with`](program::Builder::build_with). Whoever judges the candidate hears of it as well.
+pub fn build_ahead(
+    problem: &Problem,
+    candidate: &Candidate,
+    text: &[u8],
+    tools: &Tools,
+) -> Result<Build, ProgramError> {
+    tools.builder.build_text(&candidate.source, text, &build_options(problem, candidate))
+}
+
 impl ProblemJudge<'_> {
     /// Judges `candidates`. What is in `measured`, reports on some of them under a longer time limit, is not run again where
     /// it tells what a run under this one would be.
@@ -123,23 +157,7 @@ impl ProblemJudge<'_> {
 
     fn compile(&self, candidates: &[Candidate]) -> Result<Vec<Result<Build, JudgeError>>, SandboxError> {
         self.progress.compiling(candidates.len());
-        let limits = &self.problem.limits;
-        let compile = CompileLimits {
-            time: limits.compilation_time,
-            memory_bytes: Some(limits.compilation_memory_mib << 20),
-            source_bytes: Some(limits.code_kib << 10),
-        };
-        let options = |candidate: &Candidate| BuildOptions {
-            limits: Some(compile.clone()),
-            language: candidate.language.clone(),
-            entry_point: candidate.entrypoint.clone(),
-            flags: candidate.flags.clone(),
-            beside: candidate.beside.clone(),
-            sanitize: candidate.sanitize,
-            long32: candidate.long32,
-            unset: candidate.unset,
-            ..options_for(self.problem)
-        };
+        let options = |candidate: &Candidate| build_options(self.problem, candidate);
         let programs: Vec<_> =
             candidates.iter().map(|candidate| (candidate.source.as_path(), options(candidate))).collect();
         // A program that could not be compiled without one says so itself, below.

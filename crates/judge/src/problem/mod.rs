@@ -22,6 +22,7 @@ use package::{Problem, TestCase};
 use sandbox::{self, SandboxError};
 use untrusted::Text;
 
+pub use candidates::build_ahead;
 pub use options::{JudgeProgress, Kept, Options};
 
 /// Judges `candidates` on `cases`.

@@ -56,22 +56,16 @@ impl Subcommand for Judge {
 
 pub(crate) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
-    if command.once_written {
-        let named = command.files.last().cloned().or_else(|| command.problem.as_ref().map(PathBuf::from));
-        let Some(program) = named else {
-            bail!("--once-written is about a program of your own; name it");
-        };
-        once_written::wait(&program)?;
+    if command.watch {
+        if command.format != JudgeFormat::Text {
+            bail!("--watch prints one report after another; it supports only --format text");
+        }
+        return watch::run(context, command, || once(context, command, &tools), || prepare_headers(&tools));
     }
-    if !command.watch {
-        let (exit, _) = once(context, command, &tools)?;
-        prepare_headers(&tools);
-        return Ok(exit);
-    }
-    if command.format != JudgeFormat::Text {
-        bail!("--watch prints one report after another; it supports only --format text");
-    }
-    watch::run(context, command, || once(context, command, &tools), || prepare_headers(&tools))
+    let judged = || once(context, command, &tools).map(|(exit, _)| exit);
+    let exit = if command.once_written { once_written::run(context, command, &tools, judged) } else { judged() }?;
+    prepare_headers(&tools);
+    Ok(exit)
 }
 
 /// How many of a package's mild faults are shown.
@@ -113,15 +107,8 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     let reporter =
         reporter(command.format, Shown { matrix: command.matrix, diff: command.diff, stderr: command.stderr });
     let speed = speed::known(&tools.cache);
-    let work = Work {
-        command,
-        tools,
-        files: &files,
-        settings: &settings,
-        beside: named_files,
-        reporter: reporter.as_ref(),
-        speed,
-    };
+    let programs = Programs { command, settings: &settings, beside: named_files };
+    let work = Work { programs, tools, files: &files, reporter: reporter.as_ref(), speed };
     reporter.begun()?;
     let mut session = Session { judged: Vec::new(), not_judged: Vec::new(), speed, part: share.part.clone() };
     for ((folder, problem), own) in loaded.into_iter().zip(&share.own) {
@@ -203,16 +190,21 @@ impl Share {
 
 /// What stays the same from problem to problem.
 struct Work<'a> {
-    command: &'a Judge,
+    programs: Programs<'a>,
     tools: &'a Tools,
     /// The user's programs.
     files: &'a [PathBuf],
-    settings: &'a Config,
-    /// Of each of them, the headers and modules that it names.
-    beside: BTreeMap<PathBuf, Beside>,
     reporter: &'a dyn JudgeReporter,
     /// Of this machine beside the reference, where it is known.
     speed: Option<f64>,
+}
+
+/// How the user's programs are to be built and judged.
+struct Programs<'a> {
+    command: &'a Judge,
+    settings: &'a Config,
+    /// Of each of them, the headers and modules that it names.
+    beside: BTreeMap<PathBuf, Beside>,
 }
 
 /// Whether every submission is expected to be accepted.
@@ -282,13 +274,13 @@ impl Work<'_> {
         problem: &Problem,
         numbers: &[usize],
     ) -> anyhow::Result<(ProblemReport, BTreeMap<String, String>)> {
-        let command = self.command;
+        let command = self.programs.command;
         let candidates: Vec<Candidate> = if self.files.is_empty() {
             let submissions = numbers.iter().filter_map(|&number| problem.submissions.get(number));
             submissions.map(|submission| own(submission, command.all)).collect()
         } else {
             let files = numbers.iter().filter_map(|&number| self.files.get(number));
-            files.map(|file| self.candidate(problem, file)).collect()
+            files.map(|file| self.programs.candidate(problem, file)).collect()
         };
         if candidates.is_empty() {
             bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
@@ -320,7 +312,7 @@ impl Work<'_> {
         };
         let ready = &|candidate: &Candidate, program: &Program| {
             if self.files.contains(&candidate.source) {
-                compiler_warnings::tell(&candidate.source, self.settings, program);
+                compiler_warnings::tell(&candidate.source, self.programs.settings, program);
             }
         };
         let telling = Telling {
@@ -378,13 +370,15 @@ impl Work<'_> {
     fn kept(&self) -> Kept {
         if !self.files.is_empty() || env::var_os("GRUNDY_KEEP").is_some_and(|value| value == "never") {
             Kept::Never
-        } else if self.command.fresh {
+        } else if self.programs.command.fresh {
             Kept::Renewed
         } else {
             Kept::Used
         }
     }
+}
 
+impl Programs<'_> {
     /// Further arguments for the compiler of a file.
     fn flags(&self, file: &Path) -> Vec<String> {
         let mut flags = self.settings.flags_for(file);

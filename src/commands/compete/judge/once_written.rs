@@ -1,15 +1,25 @@
 //! `--once-written`: an editor starts the command before it writes the program, and the command waits for the file.
 //!
 //! On stdin come the number of bytes on a line, and then the program as it will be. The wait ends as soon as the file has this text, or when stdin
-//! ends: then the editor has written what it wanted, which another extension may have changed.
+//! ends: then the editor has written what it wanted, which another extension may have changed. Meanwhile the text is compiled.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
+
+use super::Programs;
+use crate::commands::compete::judge::arguments::Judge;
+use crate::config::Config;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::local_imports;
+use crate::what_to_judge::{self, Target};
+use judge::Tools;
 use untrusted::Root;
 
 /// The largest program that is waited for.
@@ -18,14 +28,50 @@ const MOST_BYTES: usize = 16 << 20;
 /// How long the file is left alone between two looks.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Waits until `program` has been written, as the module says, or until an interrupt.
+/// Does `judge` once the program that `command` names has been written, as the module says, or after an interrupt.
 ///
 /// # Errors
 ///
-/// When stdin does not begin with a text and its length.
-pub(super) fn wait(program: &Path) -> anyhow::Result<()> {
+/// When no program is named, when stdin does not begin with a text and its length, and those of `judge`.
+pub(super) fn run(
+    context: &Context,
+    command: &Judge,
+    tools: &Tools,
+    judge: impl FnOnce() -> anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
+    let named = command.files.last().cloned().or_else(|| command.problem.as_ref().map(PathBuf::from));
+    let Some(program) = named else {
+        bail!("--once-written is about a program of your own; name it");
+    };
     let mut stdin = BufReader::new(io::stdin());
     let expected = expected(&mut stdin)?;
+    thread::scope(|scope| {
+        // What cannot be built, judging says; it waits for the same program of the cache if that is not yet there.
+        let build = || drop(build_ahead(context, command, tools, &expected));
+        thread::Builder::new().spawn_scoped(scope, build).context("--once-written: a thread")?;
+        wait(&program, &expected, stdin)?;
+        judge()
+    })
+}
+
+/// Builds the last of the programs from the text that it is about to have, as it is built to be judged.
+fn build_ahead(context: &Context, command: &Judge, tools: &Tools, text: &[u8]) -> anyhow::Result<()> {
+    let typed = command.compare.settings()?;
+    let Target { problem, files, .. } =
+        what_to_judge::resolve(context, command.problem.as_deref(), &command.files, &typed)?;
+    let (Some(problem), Some(file)) = (problem, files.last()) else { return Ok(()) };
+    let named = [problem];
+    let beside = BTreeMap::from([(file.clone(), local_imports::needed_by(context, file)?)]);
+    let settings = Config::load()?;
+    let programs = Programs { command, settings: &settings, beside };
+    for problem in context.load_each(&named, &typed)?.into_iter().filter_map(|(_, problem)| problem.ok()) {
+        judge::build_ahead(&problem, &programs.candidate(&problem, file), text, tools)?;
+    }
+    Ok(())
+}
+
+/// Waits until `program` has the expected text, or for the end of stdin.
+fn wait(program: &Path, expected: &[u8], mut stdin: impl Read + Send + 'static) -> anyhow::Result<()> {
     let (at_end, ends) = mpsc::channel();
     // It may sit in its read until this process ends.
     let until_end = move || {
@@ -33,7 +79,7 @@ pub(super) fn wait(program: &Path) -> anyhow::Result<()> {
         drop((read, at_end));
     };
     thread::Builder::new().spawn(until_end).context("--once-written: a thread")?;
-    while !sandbox::interrupted() && !has_text(program, &expected) {
+    while !sandbox::interrupted() && !has_text(program, expected) {
         match ends.recv_timeout(PAUSE) {
             Err(RecvTimeoutError::Timeout) => {}
             Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
