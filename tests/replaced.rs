@@ -21,16 +21,13 @@ use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
-use std::time::Duration;
 
-use common::wait::{Bounded as _, Started};
+use common::wait::{Bounded as _, LONGEST, Started};
 use replaced::packages::{Kind, PACKAGE};
 use tempfile::TempDir;
 
-/// A run that does not end is killed after this time: many times what one takes, for busy machines.
-const LONGEST: Duration = Duration::from_secs(60);
-/// The CPU time of a run, in seconds: what it may take on a machine that has nothing else to do.
-const MOST_CPU: u32 = 20;
+/// The CPU time of a run, in seconds: many times what one takes, also on a slow machine. What loops takes it all.
+const MOST_CPU: u32 = 60;
 /// The address space of a run, in KiB.
 const MOST_MEMORY: u32 = 6 << 20;
 /// The folder of a program that stands for the clipboard.

@@ -134,6 +134,8 @@ impl Started {
         let mut child = command.spawn()?;
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let child = Arc::new(Mutex::new(child));
+        // Before the thread waits: what it kills is late.
+        let deadline = Instant::now() + longest;
         let (watched, ended) = mpsc::channel();
         let late = Arc::clone(&child);
         thread::spawn(move || {
@@ -141,7 +143,7 @@ impl Started {
                 let _ = late.lock().unwrap_or_else(PoisonError::into_inner).kill();
             }
         });
-        let (command, deadline) = (format!("{command:?}"), Instant::now() + longest);
+        let command = format!("{command:?}");
         Ok(Self { stdin, stdout, stderr, child, command, longest, deadline, _watched: watched })
     }
 

@@ -302,6 +302,24 @@ fn listen_writes_the_files_of_a_post_into_the_folders_settings() {
     listening.end();
 }
 
+/// The editor is killed, so nobody sends a signal.
+#[test]
+fn a_listener_that_is_told_so_ends_with_stdin() {
+    let place = folder(&[]);
+    let start = |more: &[&str]| {
+        let mut command = grundy(place.path(), &[&["listen", "--port", "0"], more].concat());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap()
+    };
+    let mut child = start(&["--until-stdin-ends"]);
+    let stdin = child.stdin.take().unwrap();
+    let mut said = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    said.read_line(&mut line).unwrap();
+    assert!(line.contains("listening on port") && child.try_wait().unwrap().is_none(), "{line}");
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
 #[test]
 fn a_taken_port_is_told() {
     let place = folder(&[]);

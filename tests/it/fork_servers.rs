@@ -5,13 +5,14 @@
 use std::fs;
 use std::io::Read;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use program::cache::Cache;
 use program::{Build, BuildOptions, Builder, CompileLimits, Program};
 use sandbox::{Exit, ForkServer, Limits, Outcome, Profile, Run, run};
 
+use crate::common::speed::slowness;
 use crate::common::wait::Bounded as _;
 use crate::common::{cache, folder};
 
@@ -25,10 +26,14 @@ pub(crate) fn build(name: &str, text: &str) -> Program {
     }
 }
 
+/// Of the machine, so that a slow one has the time too.
+static SLOWNESS: LazyLock<u32> = LazyLock::new(slowness);
+
 fn limits() -> Limits {
+    let slowness = *SLOWNESS;
     Limits {
-        cpu_time: Some(Duration::from_millis(300)),
-        wall_time: Duration::from_secs(5),
+        cpu_time: Some(Duration::from_millis(300) * slowness),
+        wall_time: Duration::from_secs(5) * slowness,
         memory_bytes: Some(64 << 20),
         output_bytes: 1 << 20,
         stderr_bytes: 4096,

@@ -141,7 +141,7 @@ fn samples_alone_and_other_limits() {
     let hoards = c("char *p = malloc(300 << 20); memset(p, 1, 300 << 20);", "2 * n + p[n] - 1");
     write(package.path(), &[("hoards.c", &hoards)]);
     for (limit, verdict) in [("64", "MLE"), ("1024", "AC")] {
-        let arguments = ["double", "hoards.c", "--memory-limit", limit];
+        let arguments = ["double", "hoards.c", "--memory-limit", limit, "--time-limit", "60"];
         let (_, report) = judge_json(package.path(), &arguments);
         assert_eq!(verdict_of(&report), verdict, "{report:#}");
     }

@@ -5,19 +5,25 @@
 use std::fs;
 use std::io::Read;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use program::Program;
 use sandbox::{Exit, Limits, Profile, Resident, Run, run};
 
 use crate::common::folder;
+use crate::common::speed::slowness;
 use crate::debugging::is_here;
 use crate::fork_servers::build;
 
+/// Of the machine, so that a slow one has the time too.
+static SLOWNESS: LazyLock<u32> = LazyLock::new(slowness);
+
 fn limits() -> Limits {
+    let slowness = *SLOWNESS;
     Limits {
-        cpu_time: Some(Duration::from_secs(3)),
-        wall_time: Duration::from_secs(20),
+        cpu_time: Some(Duration::from_secs(3) * slowness),
+        wall_time: Duration::from_secs(20) * slowness,
         memory_bytes: Some(512 << 20),
         output_bytes: 1 << 20,
         stderr_bytes: 4096,
@@ -263,7 +269,9 @@ fn what_goes_wrong_is_seen_and_the_next_run_is_well() {
     for (command, name, text, most) in rows.into_iter().filter(|row| is_here(row.0)) {
         let place = folder(&[]);
         let program = build(name, &text);
-        let limits = Limits { cpu_time: Some(Duration::from_secs(2)), wall_time: Duration::from_secs(6), ..limits() };
+        let slowness = *SLOWNESS;
+        let (cpu_time, wall_time) = (Some(Duration::from_secs(2) * slowness), Duration::from_secs(6) * slowness);
+        let limits = Limits { cpu_time, wall_time, ..limits() };
         let mut server = resident(&program, place.path(), limits.clone());
         for number in 1..=most {
             assert_eq!(ran(&mut server, &format!("{number}\n")), None, "{command}: {number}");
@@ -291,14 +299,15 @@ fn one_that_has_used_much_time_makes_room() {
     let burns = "const start = process.cpuUsage(); const used = () => process.cpuUsage(start); while (used().user + used().system < 15000);";
     let program = build("burns.js", &javascript(burns));
     // All of them together may take 3.6 s. A run that takes four times what it burns is far within its limit.
-    let limits = Limits { cpu_time: Some(Duration::from_millis(60)), ..limits() };
+    let slowness = *SLOWNESS;
+    let limits = Limits { cpu_time: Some(Duration::from_millis(60) * slowness), ..limits() };
     let mut server = resident(&program, place.path(), limits);
     let mut runs = 0;
     while !server.is_gone() {
         let said = ran(&mut server, "21\n");
         assert!(said.is_none() || said.as_deref() == Some("42\n"), "{runs}: {said:?}");
         runs += 1;
-        assert!(runs <= 60 * 60 / 15, "it goes on beyond its budget");
+        assert!(runs <= 60 * 60 / 15 * slowness, "it goes on beyond its budget");
     }
     assert!(server.is_spent(), "killed for one run, and not for all of them: {runs}");
     assert!(runs >= 20, "{runs}");

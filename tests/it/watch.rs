@@ -163,46 +163,54 @@ fn a_command_that_was_started_before_the_save_judges_what_is_saved() {
         format!("#include <stdio.h>\nint main(void) {{ int n; scanf(\"%d\", &n); printf(\"%d\\n\", {value}); }}\n")
     });
     let place = folder(&[("1.in", "5\n"), ("1.out", "10\n"), ("my.c", &wrong)]);
-    let start = || {
+    let start = |cache: &Path| {
         let mut command = grundy(place.path(), &["judge", "--once-written", "--", "my.c"]);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap()
+        command
+            .env("GRUNDY_CACHE", cache)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .start()
+            .unwrap()
     };
     let said = |child: Started| Said::from(child.wait_with_output().unwrap());
     // Stdin stays open: the file alone tells. What is there first is another text of the same length, and a part of the new one.
-    let mut child = start();
+    let cache = folder(&[]);
+    let programs = || fs::read_dir(cache.path().join("programs")).map_or(0, Iterator::count);
+    let mut child = start(cache.path());
     let expected = right.replace("2 * n", "2 * n + 0 / 5");
     assert_eq!(expected.len(), wrong.len());
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(format!("{}\n{expected}", expected.len()).as_bytes()).unwrap();
+    // It compiles while it waits, what it then judges.
+    until("the text is compiled", || (programs() == 1).then_some(()));
     fs::write(place.path().join("my.c"), &expected[..40]).unwrap();
     fs::write(place.path().join("my.c"), &expected).unwrap();
     let judged = said(child);
-    assert!(judged.code == 0 && judged.stdout.contains("AC 1/1"), "{judged}");
+    assert!(judged.code == 0 && judged.stdout.contains("AC 1/1") && programs() == 1, "{judged}");
     drop(stdin);
+    // The file has the text already, and then gets another one: only the end of stdin tells.
+    let mut child = start(cache.path());
+    let mut stdin = child.stdin.take().unwrap();
+    let longer = format!("{wrong}\n");
+    fs::write(place.path().join("my.c"), &longer).unwrap();
+    stdin.write_all(format!("{}\n{longer}", longer.len()).as_bytes()).unwrap();
+    until("the text is compiled", || (programs() == 2).then_some(()));
+    fs::write(place.path().join("my.c"), &expected).unwrap();
+    drop(stdin);
+    let judged = said(child);
+    assert!(judged.code == 0 && judged.stdout.contains("AC 1/1"), "{judged}");
     // The editor has written something else: it ends stdin behind that.
-    let mut child = start();
+    let mut child = start(cache.path());
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(b"3\nabc").unwrap();
     fs::write(place.path().join("my.c"), &wrong).unwrap();
     drop(stdin);
     let judged = said(child);
     assert!(judged.code == 1 && judged.stdout.contains("WA"), "{judged}");
-    // What it compiles while it waits is what it would compile then.
-    let cache = folder(&[]);
-    let programs = || fs::read_dir(cache.path().join("programs")).map_or(0, Iterator::count);
-    let expected = expected.replace("5;", "6;");
-    let mut command = grundy(place.path(), &["judge", "--once-written", "--", "my.c"]);
-    command.env("GRUNDY_CACHE", cache.path()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.start().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(format!("{}\n{expected}", expected.len()).as_bytes()).unwrap();
-    until("the text is compiled", || (programs() == 1).then_some(()));
-    fs::write(place.path().join("my.c"), &expected).unwrap();
-    let judged = said(child);
-    assert!(judged.code == 0 && judged.stdout.contains("AC 1/1") && programs() == 1, "{judged}");
     // No text, or less than it says.
     for given in ["", "x\n", "9\nabc"] {
-        let mut child = start();
+        let mut child = start(cache.path());
         child.stdin.take().unwrap().write_all(given.as_bytes()).unwrap();
         let judged = said(child);
         assert!(judged.code == 2 && judged.stderr.contains("--once-written: stdin"), "{given:?}: {judged}");

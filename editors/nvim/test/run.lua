@@ -64,6 +64,35 @@ local ok, error = xpcall(function()
   assert(vim.wait(60000, accepted, 20), vim.inspect(notes))
   assert(not vim.api.nvim_win_is_valid(require('grundy.panel').window), 'the panel stays')
 
+  -- What runs in a terminal gets the program of the buffer, written, unless the words name one; what makes folders works in the working folder.
+  local started
+  local termopen = vim.fn.termopen
+  vim.fn.termopen = function(command, options)
+    started = { table.concat(command, ' ', 2), options.cwd }
+    return 1
+  end
+  local here = vim.fn.getcwd()
+  vim.fn.mkdir('below')
+  vim.fn.writefile(vim.fn.readfile('wrong.c'), 'below/other.c')
+  for words, expected in pairs({
+    ['submit --force'] = { 'submit --force -- ' .. here .. '/below/other.c', here .. '/below' },
+    ['paste'] = { 'paste -- ' .. here .. '/below/other.c', here .. '/below' },
+    ['run other.c'] = { 'run other.c', here .. '/below' },
+    ['debug --case 1.in'] = { 'debug --case 1.in -- ' .. here .. '/below/other.c', here .. '/below' },
+    ['case list'] = { 'case list', here .. '/below' },
+    ['new abc'] = { 'new abc', here },
+  }) do
+    vim.cmd('edit! below/other.c')
+    vim.api.nvim_buf_set_lines(0, 0, 0, false, { '// ' .. words })
+    vim.cmd('Grundy ' .. words)
+    assert(vim.deep_equal(started, expected), words .. ': ' .. vim.inspect(started))
+    vim.cmd('stopinsert | bwipeout!')
+    local is_written = vim.fn.readfile('below/other.c')[1] == '// ' .. words
+    assert(is_written == not vim.tbl_contains({ 'case list', 'new abc' }, words), words .. ': ' .. vim.fn.readfile('below/other.c')[1])
+  end
+  vim.fn.termopen = termopen
+  vim.cmd('edit! wrong.c')
+
   -- `:help grundy` finds its page, here with tags in a copy.
   local place = vim.fn.tempname()
   vim.fn.mkdir(place .. '/doc', 'p')

@@ -19,7 +19,7 @@
     made.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
     return made;
   }
-  const ask = (kind, more = {}) => vscode.postMessage({ kind, ...more });
+  const ask = (kind, more = {}) => vscode.postMessage({ kind, file: state?.file, ...more });
   const button = (text, title, act, more = {}) => element("button", { type: "button", title, onclick: act, ...more }, text);
 
   const KIND = { AC: "good", SKIPPED: "quiet", UNFINISHED: "quiet" };
@@ -98,7 +98,7 @@
     );
   }
 
-  function difference(rows, part) {
+  function difference(rows, part, isCut) {
     const cell = (row, side) => {
       const line = row[side];
       if (line === null) return element("td", { class: "none" });
@@ -111,7 +111,7 @@
     return element(
       "section",
       { id: "difference" },
-      element("h2", {}, `Output${of}`),
+      element("h2", {}, `Output${of}`, isCut && !part ? element("span", { class: "quiet" }, " the first part") : null),
       element(
         "div",
         { class: "scroll", tabindex: "0", role: "region", "aria-label": "expected and found output" },
@@ -156,7 +156,12 @@
     if (one.said) parts.push(element("p", { class: "said" }, one.said));
     if (one.part) parts.push(block(`Input of case ${one.part.number}`, { lines: one.part.input }));
     parts.push(block(one.part ? "Whole input" : "Input", one.input, "input"));
-    if (one.rows) parts.push(difference(one.rows, one.part));
+    // What the first difference is, also where it lies behind what is shown.
+    if (one.difference && (!one.rows || (one.isCut && !one.part))) {
+      const { line, expected, found } = one.difference;
+      parts.push(element("p", { class: "said", id: "first-difference" }, `line ${line}: expected ${expected ?? "nothing"}, found ${found ?? "nothing"}`));
+    }
+    if (one.rows) parts.push(difference(one.rows, one.part, one.isCut));
     else parts.push(block("Answer", one.answer, "answer"), block("Output", one.output, "output"));
     if (one.transcript) parts.push(transcript(one.transcript));
     if (one.explanation) parts.push(element("section", {}, element("h2", {}, `The position: ${one.explanation.words}`), element("pre", { class: "text kept", tabindex: "0" }, one.explanation.text)));
@@ -174,10 +179,8 @@
     const follow = () => (answer.disabled = !has.checked);
     has.addEventListener("change", follow);
     follow();
-    const save = () => {
-      ask("write", { name: one?.name ?? null, input: input.value, answer: has.checked ? answer.value : null });
-      closeForm();
-    };
+    const { file } = state;
+    const save = () => ask("write", { file, name: one?.name ?? null, input: input.value, answer: has.checked ? answer.value : null });
     const keys = (event) => {
       if (event.key === "Escape") closeForm();
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
@@ -204,11 +207,15 @@
   }
 
   window.addEventListener("message", ({ data }) => {
-    const isOther = state && state.name !== data.name;
+    const isOther = state && state.file !== data.file;
+    if (data.form === "written") {
+      if (!isOther) closeForm();
+      return;
+    }
     state = data;
     if (isOther) closeForm();
     draw();
-    if (data.form) openForm(null);
+    if (data.form === "open") openForm(null);
   });
   ask("ready");
 })();

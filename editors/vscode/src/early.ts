@@ -22,13 +22,14 @@ export class EarlyJudging {
   private readonly heard: Event[] = [];
   private hear: ((event: Event) => void) | undefined;
   private readonly late: NodeJS.Timeout;
+  private isForgotten = false;
 
   private constructor(
     private readonly file: string,
     private readonly words: string,
     private readonly running: Running,
   ) {
-    this.late = setTimeout(() => this.running.stop(), PATIENCE_MS);
+    this.late = setTimeout(() => this.forget(), PATIENCE_MS);
   }
 
   /** Starts it, if the command is there and the text is not too long. It waits until the file has this text, or until it is taken. */
@@ -45,9 +46,9 @@ export class EarlyJudging {
     return early;
   }
 
-  /** What runs, if it is the judging that is asked for; the file is written now. Otherwise it is ended. */
+  /** What runs, if it is the judging that is asked for and has not waited too long; the file is written now. Otherwise it is ended. */
   take(program: Program, words: readonly string[]): Running | undefined {
-    if (program.file !== this.file || key(words, program) !== this.words) {
+    if (this.isForgotten || program.file !== this.file || key(words, program) !== this.words) {
       this.forget();
       return undefined;
     }
@@ -63,6 +64,7 @@ export class EarlyJudging {
   }
 
   forget(): void {
+    this.isForgotten = true;
     clearTimeout(this.late);
     this.running.stop();
   }

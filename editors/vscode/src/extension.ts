@@ -11,7 +11,7 @@ import { complain, grundy, inTerminal, output, result, setting } from "./grundy.
 import { Listening } from "./listen.js";
 import { Panel } from "./panel.js";
 import { Pace } from "./pace.js";
-import { reason, withoutLinks } from "./places.js";
+import { notes, withoutLinks } from "./places.js";
 import { Program, Programs, isFailure, isProgram } from "./programs.js";
 import { completions } from "./templates.js";
 import { Testing } from "./testing.js";
@@ -71,8 +71,9 @@ export function activate(context: vscode.ExtensionContext): void {
 
   /** A command on the program in the editor. */
   const onProgram = (name: string, act: (program: Program) => unknown): vscode.Disposable =>
-    vscode.commands.registerCommand(name, async () => {
-      const program = await programs.active();
+    vscode.commands.registerCommand(name, async (file?: unknown) => {
+      // The panel names the program that it shows; a menu of the editor gives something else.
+      const program = await programs.active(typeof file === "string" ? file : undefined);
       if (program) await act(program);
     });
   const unready = new Set<string>();
@@ -171,7 +172,9 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
   );
   opened(vscode.window.activeTextEditor);
-  if (setting<boolean>("listen.onStart") && vscode.workspace.isTrusted) listening.start(false);
+  const listen = (): void => void (setting<boolean>("listen.onStart") && vscode.workspace.isTrusted && listening.start(false));
+  context.subscriptions.push(vscode.workspace.onDidGrantWorkspaceTrust(listen));
+  listen();
 }
 
 function tell(status: vscode.StatusBarItem, program: Program): void {
@@ -228,14 +231,16 @@ async function submit(program: Program): Promise<void> {
     const running = grundy(words, {
       cwd: program.folder,
       hearErrors: (text) => {
-        const line = text.trim().split("\n").pop();
-        if (line) progress.report({ message: withoutLinks(line.replace(/^note: /, "")) });
+        const said = text.trim().split("\n").map((line) => line.replace(/^(note|warning): /, ""));
+        if (said.join("")) progress.report({ message: withoutLinks(said.join("; ")) });
       },
     });
     if (!running) return;
     token.onCancellationRequested(() => running.stop());
     const ended = await running.ended;
-    if (ended.code === 0) void vscode.window.showInformationMessage(withoutLinks(`grundy: ${program.name}: ${ended.stdout.trim().split("\n").pop() || reason(ended.stderr) || "submitted"}`));
+    // What the page must show, or that the file was only copied, stands in the notes.
+    const said = [notes(ended.stderr), ended.stdout.trim().split("\n").pop()].filter(Boolean).join(": ");
+    if (ended.code === 0) void vscode.window.showInformationMessage(withoutLinks(`grundy: ${program.name}: ${said || "submitted"}`));
     else complain("submit", { ...ended, stderr: ended.stderr || ended.stdout });
   });
 }

@@ -1,4 +1,6 @@
 /** `grundy listen`, for as long as the window is open: problems from the browser become folders, and their programs open. */
+import * as fs from "node:fs";
+import * as os from "node:os";
 import * as path from "node:path";
 
 import * as vscode from "vscode";
@@ -9,6 +11,8 @@ import { withoutLinks } from "./places.js";
 import { Running } from "./process.js";
 import { Programs } from "./programs.js";
 
+const UNTIL = "--until-stdin-ends";
+
 /** A contest comes as many problems at once: only its first one is shown. */
 const BURST_MS = 5000;
 
@@ -16,6 +20,8 @@ export class Listening implements vscode.Disposable {
   private running: Running | undefined;
   private readonly item = vscode.window.createStatusBarItem("grundy.listen", vscode.StatusBarAlignment.Left, 0);
   private lastCame = 0;
+  /** Whether the command is older than the option. */
+  private isOld = false;
 
   constructor(private readonly programs: Programs) {
     this.item.name = "grundy: problems from the browser";
@@ -34,12 +40,20 @@ export class Listening implements vscode.Disposable {
   }
 
   start(isAsked: boolean): void {
-    const folder = setting<string>("listen.folder") || vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === "file")?.uri.fsPath;
+    if (this.running) return;
+    const here = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === "file")?.uri.fsPath;
+    const named = setting<string>("listen.folder").replace(/^~(?=$|[/\\])/, os.homedir());
+    const folder = named ? path.resolve(here ?? os.homedir(), named) : here;
+    if (named && folder && !fs.existsSync(folder)) {
+      void vscode.window.showErrorMessage(withoutLinks(`grundy: the setting grundy.listen.folder names ${folder}, which is not there`));
+      return;
+    }
     if (!folder) {
       if (isAsked) void vscode.window.showErrorMessage("grundy: open a folder first, or name one by the setting grundy.listen.folder");
       return;
     }
-    const words = ["listen", "--format", "jsonl"];
+    // If this process is killed, the listener does not keep the port.
+    const words = ["listen", "--format", "jsonl", ...(this.isOld ? [] : [UNTIL])];
     const [language, port] = [setting<string>("language"), setting<number | null>("port")];
     if (language) words.push("--language", language);
     if (port !== null) words.push("--port", String(port));
@@ -47,6 +61,7 @@ export class Listening implements vscode.Disposable {
       [...words, "--", folder],
       {
         cwd: folder,
+        holdsStdin: true,
         hear: (event) => {
           if (event.event === "listening") void this.forward(event.port);
           if (event.event === "problem_received") void this.received(event);
@@ -62,6 +77,10 @@ export class Listening implements vscode.Disposable {
     void running.ended.then((ended) => {
       if (this.running === running) this.running = undefined;
       this.item.hide();
+      if (ended.code === 2 && ended.stderr.includes(`'${UNTIL}'`)) {
+        this.isOld = true;
+        return this.start(isAsked);
+      }
       if (ended.code !== 0) complain("listen", ended);
     });
   }
@@ -83,12 +102,15 @@ export class Listening implements vscode.Disposable {
     const isFirst = now - this.lastCame > BURST_MS;
     this.lastCame = now;
     const file = vscode.Uri.file(event.program);
-    if (!vscode.workspace.getWorkspaceFolder(file) && vscode.workspace.workspaceFolders?.length) {
+    // A window of one folder would become another one, and the listener would end with it.
+    if (!vscode.workspace.getWorkspaceFolder(file) && vscode.workspace.workspaceFile && vscode.workspace.workspaceFolders?.length) {
       const folder = vscode.Uri.file(path.dirname(event.folder));
       vscode.workspace.updateWorkspaceFolders(vscode.workspace.workspaceFolders.length, 0, { uri: folder });
     }
     void vscode.window.showInformationMessage(`grundy: ${withoutLinks(event.name)}, ${event.samples === 1 ? "1 sample" : `${event.samples} samples`}${event.existed ? "; its folder was there" : ""}`);
     if (!isFirst) return;
+    // Where the folder was there, its program may have another name.
+    if (!fs.existsSync(file.fsPath)) return;
     await vscode.window.showTextDocument(file, { preview: false, viewColumn: vscode.ViewColumn.One });
     await this.programs.list(this.programs.of(file.fsPath));
   }

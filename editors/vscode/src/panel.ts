@@ -10,11 +10,12 @@ import { Pace } from "./pace.js";
 import { withoutLinks } from "./places.js";
 import { Case, Program, Programs, isFailure } from "./programs.js";
 
-/** What the page asks for. */
-type Asked =
-  | { kind: "ready" | "judge" | "stress" | "stop" | "submit" }
+/** What the page asks for, of the program that it showed then: another one may be shown meanwhile. */
+type Asked = { file: string } & (
+  | { kind: "judge" | "stress" | "stop" | "submit" }
   | { kind: "select" | "judgeCase" | "debug" | "remove" | "open"; name: string }
-  | { kind: "write"; name: string | null; input: string; answer: string | null };
+  | { kind: "write"; name: string | null; input: string; answer: string | null }
+);
 
 /** More lines than these are not compared in the panel. */
 const MOST_LINES = 2000;
@@ -73,7 +74,7 @@ export class Panel implements vscode.Disposable {
     );
     this.panel = panel;
     panel.onDidDispose(() => (this.panel = undefined));
-    panel.webview.onDidReceiveMessage((asked: Asked) => void this.act(asked));
+    panel.webview.onDidReceiveMessage((asked: Asked | { kind: "ready" }) => void (asked.kind === "ready" ? this.post() : this.act(asked)));
     const nonce = crypto.randomBytes(16).toString("hex");
     const at = (name: string): string => panel.webview.asWebviewUri(vscode.Uri.joinPath(media, name)).toString();
     panel.webview.html = `<!doctype html>
@@ -99,6 +100,7 @@ export class Panel implements vscode.Disposable {
     const selected = program.selected === null ? [...program.cases.values()][0] : program.cases.get(program.selected);
     if (selected && !selected.result && !selected.isRead) void this.programs.read(program, selected);
     void panel.webview.postMessage({
+      file: program.file,
       name: program.name,
       problem: program.problem === undefined ? null : vscode.workspace.asRelativePath(program.problem),
       hasOwnCases: program.hasOwnCases,
@@ -116,34 +118,35 @@ export class Panel implements vscode.Disposable {
         time: one.result?.facts?.cpu_time_s || null,
       })),
       selected: selected ? detail(selected) : null,
-      form: this.wantsForm,
+      form: this.wantsForm ? "open" : "as it is",
     });
     this.wantsForm = false;
   }
 
+  /** Saves the program, and then acts on it. */
+  private async whenSaved(program: Program, act: () => unknown): Promise<void> {
+    if (await this.programs.save(program)) await act();
+  }
+
   private async act(asked: Asked): Promise<void> {
-    const { program, programs } = this;
-    if (asked.kind === "ready") return this.post();
-    if (!program) return;
+    const { programs } = this;
+    const program = programs.of(asked.file);
     switch (asked.kind) {
       case "judge":
-        await programs.save(program);
-        return void programs.judge(program);
+        return this.whenSaved(program, () => programs.judge(program));
       case "stress":
-        await programs.save(program);
-        return programs.stress(program);
+        return this.whenSaved(program, () => programs.stress(program));
       case "stop":
         return programs.stop(program);
       case "submit":
-        return void vscode.commands.executeCommand("grundy.submit");
+        return void vscode.commands.executeCommand("grundy.submit", program.file);
       case "select":
         program.selected = asked.name;
         return programs.changed(program);
       case "judgeCase":
-        await programs.save(program);
-        return void programs.judge(program, asked.name);
+        return this.whenSaved(program, () => programs.judge(program, asked.name));
       case "debug":
-        return debug(program, program.cases.get(asked.name));
+        return this.whenSaved(program, () => debug(program, program.cases.get(asked.name)));
       case "remove": {
         const answer = await vscode.window.showWarningMessage(withoutLinks(`Remove the files of the case ${asked.name}?`), { modal: true }, "Remove");
         return answer ? programs.remove(program, asked.name) : undefined;
@@ -155,9 +158,10 @@ export class Panel implements vscode.Disposable {
         return;
       }
       case "write":
+        // Until then the form keeps what was typed.
         if (!(await programs.write(program, asked.name, asked.input, asked.answer))) return;
-        await programs.save(program);
-        return void programs.judge(program, asked.name ?? program.selected ?? undefined);
+        void this.panel?.webview.postMessage({ file: program.file, form: "written" });
+        return this.whenSaved(program, () => programs.judge(program, asked.name ?? program.selected ?? undefined));
     }
   }
 }
@@ -195,6 +199,9 @@ function detail(one: Case): object {
     answer: answer && { ...cut(answer), raw: answer.is_cut ? null : answer.text, lines: shown(answer.text) },
     output: output && { ...cut(output), lines: shown(output.text) },
     rows,
+    // The table has the first part of a text that is cut.
+    isCut: (answer?.is_cut ?? false) || (output?.is_cut ?? false),
+    difference: result?.difference ?? null,
     said: result?.error ?? result?.validator_message ?? null,
     stderr: facts?.stderr ? `${facts.stderr}${result?.stderr_is_cut ? "\n…" : ""}` : null,
     transcript: result?.transcript ?? null,

@@ -47,6 +47,22 @@ export function reason(stderr: string): string {
   return all.slice(at).join("\n").replace(/^error: /, "");
 }
 
+/** The notes and warnings on stderr of what is done, as sentences in one; what was only said of the waiting is left out. */
+export function notes(stderr: string): string {
+  const said = stderr.split("\n").flatMap((line) => /^(?:note|warning): (.*)$/.exec(line)?.[1] ?? []);
+  return said.filter((line) => !line.includes("waiting for the browser")).join("; ");
+}
+
+/** Where the answer to an input would lie that has none: as those of the other cases do. Undefined if the name of the input does not tell. */
+export function answerBeside(input: string, all: readonly { input: string; answer: string | null }[]): string | undefined {
+  if (!input.endsWith(".in")) return undefined;
+  const endings = all.flatMap((one) => {
+    const stem = one.input.endsWith(".in") ? one.input.slice(0, -3) : undefined;
+    return stem !== undefined && one.answer?.startsWith(`${stem}.`) ? [one.answer.slice(stem.length)] : [];
+  });
+  return input.slice(0, -3) + (endings[0] ?? ".out");
+}
+
 /** A text for a notification, where `[…](…)` would be a link, even to a command. */
 export function withoutLinks(text: string): string {
   return text.replaceAll("](", "] (");

@@ -28,6 +28,8 @@ export interface Options {
   env?: Record<string, string>;
   /** Gets each event of `--format jsonl`; then stdout is not kept. */
   hear?: (event: Event) => void;
+  /** Whether what it says after it was stopped is heard as well. */
+  hearsTheEnd?: boolean;
   /** Gets stderr as it comes. */
   hearErrors?: (text: string) => void;
 }
@@ -48,7 +50,7 @@ export function start(command: string, words: readonly string[], options: Option
       stdio: ["pipe", "pipe", "pipe"],
       env: { ...process.env, GRUNDY_PROGRESS: "never", NO_COLOR: "1", ...options.env },
     });
-    const reader = options.hear && new EventReader((event) => isStopped || options.hear?.(event));
+    const reader = options.hear && new EventReader((event) => (isStopped && !options.hearsTheEnd) || options.hear?.(event));
     const keep = (stream: "stdout" | "stderr", text: string): void => {
       if (stream === "stdout" && reader) reader.feed(text);
       else if (said[stream].length < MOST) said[stream] += text;

@@ -8,7 +8,7 @@ import * as vscode from "vscode";
 
 import { CaseJudged, CompilerLine, Counterexample, Event, Text } from "./events.js";
 import { command, complain, grundy, packageOf, setting } from "./grundy.js";
-import { piles, reason } from "./places.js";
+import { answerBeside, piles, reason, withoutLinks } from "./places.js";
 import { EarlyJudging, isUnknown } from "./early.js";
 import { Running } from "./process.js";
 
@@ -151,17 +151,17 @@ export class Programs implements vscode.Disposable {
     await this.memory.update(`problem:${program.file}`, problem);
   }
 
-  /** The program in the editor, saved; the last one if another kind of file is there. A message, if there is none. */
-  async active(): Promise<Program | undefined> {
+  /** The program in the editor, saved; the last one if another kind of file is there. A message, if there is none. `file`: that program. */
+  async active(file?: string): Promise<Program | undefined> {
+    if (file !== undefined) this.current = this.of(file);
     const document = vscode.window.activeTextEditor?.document;
-    if (document && isProgram(document)) this.current = this.of(document.fileName);
+    if (file === undefined && document && isProgram(document)) this.current = this.of(document.fileName);
     const program = this.current;
     if (!program) {
       void vscode.window.showErrorMessage("grundy: open the program to judge first");
       return undefined;
     }
-    await this.save(program);
-    return program;
+    return (await this.save(program)) ? program : undefined;
   }
 
   private readonly saving = new Set<string>();
@@ -171,12 +171,15 @@ export class Programs implements vscode.Disposable {
     return this.saving.has(file);
   }
 
-  async save(program: Program): Promise<void> {
+  /** Saves the program if it is changed. False, with a message, if it cannot be saved: what is in the file is another text. */
+  async save(program: Program): Promise<boolean> {
     const document = vscode.workspace.textDocuments.find((document) => document.fileName === program.file && document.isDirty);
-    if (!document) return;
+    if (!document) return true;
     this.saving.add(program.file);
     try {
-      await document.save();
+      if (await document.save()) return true;
+      void vscode.window.showErrorMessage(`grundy: ${withoutLinks(program.name)} is not saved, so nothing was done`);
+      return false;
     } finally {
       this.saving.delete(program.file);
     }
@@ -222,6 +225,7 @@ export class Programs implements vscode.Disposable {
       await before.ended;
       if (program.running === before) program.running = undefined;
     }
+    if (turn === program.turn) Object.assign(program, { state: "idle", search: null });
     return turn === program.turn;
   }
 
@@ -396,17 +400,22 @@ export class Programs implements vscode.Disposable {
       } else return;
       this.changed(program);
     };
-    const running = grundy(["stress", "--format", "jsonl", "--time", setting<string>("stress.time", program.file), ...program.words], { cwd: program.folder, hear });
+    // What it has found it saves and reports, also when it is stopped.
+    const options = { cwd: program.folder, hear, hearsTheEnd: true };
+    const running = grundy(["stress", "--format", "jsonl", "--time", setting<string>("stress.time", program.file), ...program.words], options);
     if (!running) return;
     program.running = running;
     this.changed(program);
+    const { turn } = program;
     const ended = await running.ended;
     if (program.running === running) program.running = undefined;
+    // Something else was asked for, which shows its own.
+    if (program.turn !== turn) return;
     program.state = "idle";
     program.search = null;
-    program.outcome = ended.isStopped ? `stopped after ${search.cases} cases` : (outcome ?? reason(ended.stderr));
+    program.outcome = ended.isStopped && !found ? `stopped after ${search.cases} cases` : (outcome ?? reason(ended.stderr));
     if (found) await this.adopt(program, found);
-    else if (outcome === null) complain("stress", ended);
+    else if (outcome === null && !ended.isStopped) complain("stress", ended);
     this.changed(program);
   }
 
@@ -484,27 +493,22 @@ export class Programs implements vscode.Disposable {
       await fs.writeFile(files[0], ended(input));
       if (answer !== null) await fs.writeFile(files[1], ended(answer));
       const add = ["case", "add", "--folder", program.folder, ...(name === null ? [] : ["--name", name]), "--input", files[0], ...(answer === null ? [] : ["--answer", files[1]])];
-      let words = [add];
+      let words = add;
       const env: Record<string, string> = {};
       if (before && name !== null) {
-        if (before.hasAnswer === (answer !== null)) {
-          // The editor of the command is a script that puts the new texts into the files that it is given.
-          const script = path.join(place, "edit");
-          await fs.writeFile(script, `for file in input answer; do\n  [ $# -gt 0 ] || break\n  cat "$(dirname "$0")/$file" > "$1" || exit 1\n  shift\ndone\n`);
-          env.VISUAL = `sh '${script}'`;
-          words = [["case", "edit", "--folder", program.folder, name]];
-        } else {
-          words = [["case", "rm", "--folder", program.folder, name], add];
-        }
+        // The editor of the command is a script that puts the new texts into the files that it is given.
+        const script = path.join(place, "edit");
+        await fs.writeFile(script, `for file in input answer; do\n  [ $# -gt 0 ] || break\n  new="$(dirname "$0")/$file"\n  [ ! -e "$new" ] || cat "$new" > "$1" || exit 1\n  shift\ndone\n`);
+        env.VISUAL = `sh '${script}'`;
+        words = ["case", "edit", "--folder", program.folder, name];
+        if (before.hasAnswer !== (answer !== null) && !(await this.changeAnswer(program, name, answer === null ? null : ended(answer)))) return false;
       }
-      for (const one of words) {
-        const result = await grundy(one, { cwd: program.folder, env })?.ended;
-        if (result?.code !== 0) {
-          if (result) complain("the case", result);
-          return false;
-        }
-        if (name === null) program.selected = /([^/\\]+)\.in: /.exec(result.stdout)?.[1] ?? null;
+      const result = await grundy(words, { cwd: program.folder, env })?.ended;
+      if (result?.code !== 0) {
+        if (result) complain("the case", result);
+        return false;
       }
+      if (name === null) program.selected = /([^/\\]+)\.in: /.exec(result.stdout)?.[1] ?? null;
     } finally {
       await fs.rm(place, { recursive: true, force: true });
     }
@@ -513,6 +517,26 @@ export class Programs implements vscode.Disposable {
     if (added !== null && program.cases.has(added)) program.selected = added;
     this.changed(program);
     return true;
+  }
+
+  /** Gives a case a file with its answer, or takes that away. False, with a message, if it cannot be done. */
+  private async changeAnswer(program: Program, name: string, answer: string | null): Promise<boolean> {
+    const all = (await this.listed(program)) ?? [];
+    const one = all.find((one) => one.name === name);
+    const file = one && (one.answer ?? answerBeside(one.input, all));
+    if (file === undefined) {
+      const why = one ? "the name of its input does not tell that of an answer" : "it is no longer there";
+      void vscode.window.showErrorMessage(withoutLinks(`grundy: the case ${name}: ${why}`));
+      return false;
+    }
+    try {
+      if (answer === null) await fs.unlink(path.resolve(program.folder, file));
+      else await fs.writeFile(path.resolve(program.folder, file), answer, { flag: "wx" });
+      return true;
+    } catch (error) {
+      void vscode.window.showErrorMessage(withoutLinks(`grundy: the case ${name}: ${(error as Error).message}`));
+      return false;
+    }
   }
 
   async remove(program: Program, name: string): Promise<void> {

@@ -77,9 +77,8 @@ export class Testing implements Witness, vscode.Disposable {
       const cancelled = token.onCancellationRequested(() => this.programs.stop(program));
       this.request = request;
       try {
-        await this.programs.save(program);
         this.programs.current = program;
-        await this.programs.judge(program, item.parent ? item.id : undefined);
+        if (await this.programs.save(program)) await this.programs.judge(program, item.parent ? item.id : undefined);
       } finally {
         this.request = undefined;
         cancelled.dispose();
@@ -91,7 +90,7 @@ export class Testing implements Witness, vscode.Disposable {
     const item = request.include?.[0];
     if (!item) return;
     const program = this.programs.of(item.parent?.id ?? item.id);
-    await debug(program, item.parent ? program.cases.get(item.id) : undefined);
+    if (await this.programs.save(program)) await debug(program, item.parent ? program.cases.get(item.id) : undefined);
   }
 
   private flush(): void {

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 
 use crate::commands::compete::new::folder::{Contents, DOCUMENT, Sample, guess, proposed_tolerance};
@@ -79,6 +82,9 @@ pub(crate) struct Listen {
     /// The output format
     #[arg(long, value_enum, default_value_t = ListenFormat::Text)]
     pub(crate) format: ListenFormat,
+    /// For editors: end when stdin ends, as it does when the editor is killed
+    #[arg(long)]
+    pub(crate) until_stdin_ends: bool,
     /// End after one problem, or one whole contest.
     #[arg(skip)]
     pub(crate) once: bool,
@@ -87,7 +93,16 @@ pub(crate) struct Listen {
 impl Listen {
     /// As `grundy new --listen` asks for it.
     pub(crate) fn once(folder: Option<PathBuf>, language: Option<&'static ProgramLanguage>) -> Self {
-        Self { folder, port: None, language, open: None, update: false, format: ListenFormat::Text, once: true }
+        Self {
+            folder,
+            port: None,
+            language,
+            open: None,
+            update: false,
+            format: ListenFormat::Text,
+            until_stdin_ends: false,
+            once: true,
+        }
     }
 }
 
@@ -150,7 +165,11 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
         output::print_json_line(&Event::Listening { port: listener.port() })?;
     }
     let mut failed = false;
+    let stdin_ends = if command.until_stdin_ends { Some(end_of_stdin()?) } else { None };
     while !sandbox::interrupted() {
+        if stdin_ends.as_ref().is_some_and(|ends| ends.try_recv() == Err(TryRecvError::Disconnected)) {
+            return Ok(Exit::Ok);
+        }
         intake.children.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
         if !has_heard && began.elapsed() > SILENCE {
             has_heard = true;
@@ -177,8 +196,20 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     Ok(Exit::Interrupted)
 }
 
+/// Is disconnected when stdin ends.
+fn end_of_stdin() -> anyhow::Result<Receiver<()>> {
+    let (at_end, ends) = mpsc::channel();
+    // It may sit in its read until this process ends.
+    let until_end = move || {
+        let read = io::copy(&mut io::stdin(), &mut io::sink());
+        drop((read, at_end));
+    };
+    thread::Builder::new().spawn(until_end).context("--until-stdin-ends: a thread")?;
+    Ok(ends)
+}
+
 /// Says that `submit` cannot hand files to this one.
-fn unreached(folder: &Path, error: &std::io::Error) -> String {
+fn unreached(folder: &Path, error: &io::Error) -> String {
     format!(
         "{}: {error}; so `grundy submit` cannot hand its file over here, and needs the port: end this first",
         harmless(&folder.display().to_string())

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 
 use super::machine::{after, end};
 use super::{has_no_panic, is_trouble};
+use crate::common::speed::slowness;
 use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, copy_program, folder, grundy, package, say, stranger, write};
 
@@ -173,7 +174,7 @@ fn a_package_that_is_nested_without_end_is_shown_or_refused() {
     for statement in &statements {
         write(&root, &[("statement/problem.en.md", statement)]);
         // A bound on its own time: that of a busy machine is not its doing.
-        let said = end(&mut after("ulimit -t 20", package.path(), &["show", "double"]));
+        let said = end(&mut after(&format!("ulimit -t {}", 20 * slowness()), package.path(), &["show", "double"]));
         assert_eq!(said.code, 0, "{}: {}", &statement[..20], said.stderr);
         assert!(said.stdout.len() < 1 << 20, "{}: {} bytes", &statement[..20], said.stdout.len());
     }
@@ -225,7 +226,7 @@ fn a_loop_without_room_is_told_at_once() {
     let count = "REP(1000000000000000000)";
     for body in ["INT(1,5) NEWLINE", "", "ASSERT(1==1)", "REGEX(\"a*\")", "SET(a=1)", "STRING(\"ab\")"] {
         write(place.path(), &[("long.ctd", &format!("{count} {body} END\n"))]);
-        let said = end(&mut after("ulimit -t 5", place.path(), &["gen", "long.ctd"]));
+        let said = end(&mut after(&format!("ulimit -t {}", 5 * slowness()), place.path(), &["gen", "long.ctd"]));
         is_trouble(&said, &["long.ctd", "expected"]);
     }
 }

@@ -44,7 +44,8 @@ fn what_is_wrong_is_found_as_by_ordinary_runs() {
         for &(verdict, of_java, of_javascript) in rows.iter().filter(|row| is_all() || ["WA", "RTE"].contains(&row.0)) {
             let body = if command == "node" { of_javascript } else { of_java };
             let place = place(name, &text(body));
-            let arguments = ["--against", "right.c", "--time-limit", "2", "--exhaustive", "--shrink-tries", "8"];
+            let time = if verdict == "TLE" { "2" } else { "60" };
+            let arguments = ["--against", "right.c", "--time-limit", time, "--exhaustive", "--shrink-tries", "8"];
             let (report, said) = search(place.path(), &[&["input.ctd", name], &arguments[..]].concat());
             assert_eq!(said.code, 1, "{body}: {said}");
             let found = only(&report);

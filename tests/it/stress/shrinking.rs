@@ -28,7 +28,8 @@ fn every_verdict_is_shrunk_and_stays_what_it_is() {
     );
     for verdict in ["WA", "RTE", "TLE", "MLE"] {
         let file = format!("{verdict}.c");
-        let limits = ["--time-limit", "0.2", "--memory-limit", "64", "--shrink-time", "10m", "--no-save"];
+        let time = if verdict == "TLE" { "0.2" } else { "60" };
+        let limits = ["--time-limit", time, "--memory-limit", "64", "--shrink-time", "10m", "--no-save"];
         let arguments = [&["shrink", "double", &file, "--input", "failing.in"], &limits[..]].concat();
         let (report, said) = json(package.path(), &arguments);
         assert_eq!(said.code, 1, "{said}");

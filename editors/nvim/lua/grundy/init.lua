@@ -7,7 +7,7 @@ local M = {}
 
 local settings = {
   command = 'grundy', -- a name or a path
-  arguments = {}, -- further arguments of `judge` and `stress`, such as { '--debug' }
+  arguments = {}, -- further arguments of `judge`, such as { '--debug' }
   judge_on_save = false, -- for every program that is written, without `:Grundy watch`
 }
 
@@ -16,6 +16,9 @@ local namespace = vim.api.nvim_create_namespace('grundy')
 local running = {}
 --- The buffers that are judged when they are written.
 local watched = {}
+
+--- What works in the working folder, whatever is in the buffer.
+local in_working_folder = { doctor = true, explain = true, new = true, show = true }
 
 --- What runs in a terminal, and whether it gets the file.
 local in_terminal = {
@@ -98,10 +101,10 @@ local function stop_kind(kind)
   return job ~= nil
 end
 
---- Ends what is judged or searched.
+--- Ends what is judged or searched. A search still tells what it has found.
 function M.stop()
   stop_kind('judge')
-  stop_kind('stress')
+  if running.stress then vim.loop.kill(vim.fn.jobpid(running.stress), 'sigint') end
 end
 
 --- Starts a command whose events go to `hear`; `finish` gets its exit code and what it has said on stderr.
@@ -169,8 +172,7 @@ function M.stress(words, done)
   local file = has_command() and program()
   if not file then return end
   local result = { tried = 0 }
-  local command = vim.list_extend({ settings.command, 'stress', '--format', 'jsonl' }, vim.deepcopy(settings.arguments))
-  vim.list_extend(command, words or {})
+  local command = vim.list_extend({ settings.command, 'stress', '--format', 'jsonl' }, words or {})
   vim.list_extend(command, { '--', file })
   start('stress', command, folder_of(file), function(event)
     if event.event == 'tried' then
@@ -232,12 +234,16 @@ local function in_a_terminal(name, words)
   local command = { settings.command, name }
   local folder = vim.fn.getcwd()
   local is_file = vim.bo.buftype == '' and vim.api.nvim_buf_get_name(0) ~= ''
-  if is_file then folder = folder_of(vim.fn.fnamemodify(vim.api.nvim_buf_get_name(0), ':p')) end
+  if is_file and not in_working_folder[name] then folder = folder_of(vim.fn.fnamemodify(vim.api.nvim_buf_get_name(0), ':p')) end
   vim.list_extend(command, words)
-  if in_terminal[name] and #words == 0 then
+  if in_terminal[name] then
     local file = program()
     if not file then return end
-    table.insert(command, file)
+    -- Unless the words name a program.
+    local last = words[#words] or ''
+    local path = last:sub(1, 1) == '/' and last or folder .. '/' .. last
+    local is_program = vim.fn.filereadable(path) == 1 and vim.fn.fnamemodify(path, ':e') == vim.fn.fnamemodify(file, ':e')
+    if not is_program then vim.list_extend(command, { '--', file }) end
   end
   vim.cmd('botright new')
   vim.fn.termopen(command, { cwd = folder })

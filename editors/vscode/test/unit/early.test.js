@@ -3,7 +3,7 @@ const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
 const test = require("node:test");
-const { vscode, reset, command, until } = require("./stub.js");
+const { vscode, reset, called, command, until } = require("./stub.js");
 const { Programs } = require("../../out/programs.js");
 
 /**
@@ -61,6 +61,26 @@ test("another judging than the expected one ends what waits", async (t) => {
   assert.equal(program.verdict, "AC");
   await until("the end", () => noted().includes("stopped"));
   assert.ok(noted().includes("judge --format jsonl --case 1 --"));
+});
+
+test("what has waited in vain is not taken", async (t) => {
+  const { programs, program, noted } = desk(t, false);
+  programs.expect(program, "x");
+  await until("the start", () => noted().length === 1);
+  // As it does when its time is over.
+  programs.early.forget();
+  assert.equal(await programs.judge(program), true);
+  assert.equal(program.verdict, "AC", "of a new one");
+});
+
+test("what cannot be saved is not judged", async (t) => {
+  const { programs, program, noted } = desk(t, false);
+  vscode.workspace.textDocuments = [{ fileName: program.file, isDirty: true, save: () => Promise.resolve(false) }];
+  assert.equal(await programs.active(program.file), undefined);
+  assert.match(called("showErrorMessage")[0][0], /my\.cpp is not saved/);
+  assert.deepEqual(noted(), []);
+  vscode.workspace.textDocuments[0].save = () => Promise.resolve(true);
+  assert.equal(await programs.active(program.file), program);
 });
 
 test("a command that does not know the option is asked without it, from then on at once", async (t) => {

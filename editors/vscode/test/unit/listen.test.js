@@ -1,5 +1,7 @@
 // In a window on another machine, the port on which grundy listens there has to be that of the browser's machine.
 const assert = require("node:assert/strict");
+const fs = require("node:fs");
+const path = require("node:path");
 const test = require("node:test");
 const { vscode, reset, command, called, until } = require("./stub.js");
 const { Listening } = require("../../out/listen.js");
@@ -30,6 +32,25 @@ async function listens(t, env, outside) {
   await until("it has ended", () => !listening.running);
   return { asked: called("asExternalUri").flat(), said: called("showWarningMessage").flat() };
 }
+
+test("an older command listens without the option, and a folder is named from the one that is open", async (t) => {
+  reset();
+  const place = command(t, `if (process.argv.includes("--until-stdin-ends")) { console.error("error: unexpected argument '--until-stdin-ends' found"); process.exit(2); }
+console.log(JSON.stringify({ event: "listening", port: process.argv.at(-1).endsWith("/contests") && process.cwd().endsWith("/contests") ? 27121 : 1 })); setInterval(() => undefined, 1000);`);
+  vscode.workspace.workspaceFolders = [{ uri: vscode.Uri.file(place) }];
+  vscode.settings["listen.folder"] = "contests";
+  vscode.settings.port = null;
+  const item = { show() {}, hide() {}, dispose() {} };
+  vscode.window.createStatusBarItem = () => item;
+  const listening = new Listening({});
+  listening.start(true);
+  assert.match(called("showErrorMessage")[0][0], /contests, which is not there/);
+  fs.mkdirSync(path.join(place, "contests"));
+  listening.start(true);
+  await until("it listens", () => /on port 27121/.test(item.tooltip ?? ""));
+  listening.dispose();
+  await until("it has ended", () => !listening.running);
+});
 
 test("on the user's own machine nothing is forwarded", async (t) => {
   assert.deepEqual(await listens(t, {}, "unused"), { asked: [], said: [] });

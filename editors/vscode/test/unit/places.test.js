@@ -1,6 +1,6 @@
 const assert = require("node:assert/strict");
 const test = require("node:test");
-const { grammarFault, piles, reason, rejectedBy, withoutLinks } = require("../../out/places.js");
+const { answerBeside, grammarFault, notes, piles, reason, rejectedBy, withoutLinks } = require("../../out/places.js");
 
 test("the fault of a grammar, as the command says it", () => {
   assert.deepEqual(grammarFault("error: /tmp/x/typed.ctd:1:9: found `NEWLINE`, expected `)`\n"), { line: 1, column: 9, text: "found `NEWLINE`, expected `)`" });
@@ -28,6 +28,17 @@ test("the position in an input, where it is certain", () => {
   assert.deepEqual(piles("2\n1 2\n0\n"), ["1", "2"]);
   assert.deepEqual(piles("2\n1 2\n"), ["1", "2"]);
   for (const other of ["2\n1 2 3\n", "1 2\n", "2\n1 2\n1\n5\n", "a\n", "1\n-2\n", ""]) assert.equal(piles(other), undefined, other);
+});
+
+test("what was done is told by the notes, and what was waited for is not", () => {
+  const said = "note: the second list must show \"x\"\nnote: my.cpp for u: waiting for the browser, at most 600 s\nwarning: look there\nelse\n";
+  assert.equal(notes(said), 'the second list must show "x"; look there');
+});
+
+test("an answer lies where those of the other cases do", () => {
+  assert.equal(answerBeside("1.in", []), "1.out");
+  assert.equal(answerBeside("sample 2.in", [{ input: "sample 2.in", answer: null }, { input: "test/1.in", answer: "test/1.ans" }]), "sample 2.ans");
+  assert.equal(answerBeside("input1", [{ input: "1.in", answer: "1.out" }]), undefined);
 });
 
 test("no text of a problem is a link in a notification", () => {

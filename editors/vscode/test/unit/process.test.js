@@ -27,6 +27,14 @@ test("what is stopped says so, and is heard no more", async () => {
   assert.equal(count, 1);
 });
 
+test("what has to report its end is heard also after it was stopped", async () => {
+  const script = `process.on("SIGINT", () => { console.log('{"event":"report"}'); process.exit(130); }); console.log('{"event":"begin"}'); setInterval(() => undefined, 1000)`;
+  const heard = [];
+  const running = start(process.execPath, ["-e", script], { cwd, hearsTheEnd: true, hear: ({ event }) => (heard.push(event), running.stop()) });
+  assert.equal((await running.ended).isStopped, true);
+  assert.deepEqual(heard, ["begin", "report"]);
+});
+
 test("a command that is not there is an end with its reason", async () => {
   const ended = await start("/nowhere/grundy", [], { cwd }).ended;
   assert.equal(ended.code, null);

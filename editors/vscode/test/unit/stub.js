@@ -78,10 +78,12 @@ function reset() {
     },
     workspace: {
       isTrusted: true,
+      textDocuments: [],
       workspaceFolders: [],
       getWorkspaceFolder: () => undefined,
       getConfiguration: () => ({ get: (name) => vscode.settings[name] }),
     },
+    commands: { executeCommand: note("executeCommand") },
     debug: {
       breakpoints: [],
       startDebugging: note("startDebugging", true),

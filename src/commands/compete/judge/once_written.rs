@@ -1,7 +1,7 @@
 //! `--once-written`: an editor starts the command before it writes the program, and the command waits for the file.
 //!
-//! On stdin come the number of bytes on a line, and then the program as it will be. The wait ends as soon as the file has this text, or when stdin
-//! ends: then the editor has written what it wanted, which another extension may have changed. Meanwhile the text is compiled.
+//! On stdin come the number of bytes on a line, and then the program as it will be. The wait ends as soon as the file changes to this text, or when
+//! stdin ends: then the editor has written what it wanted, which another extension may have changed. Meanwhile the text is compiled.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read};
@@ -70,7 +70,7 @@ fn build_ahead(context: &Context, command: &Judge, tools: &Tools, text: &[u8]) -
     Ok(())
 }
 
-/// Waits until `program` has the expected text, or for the end of stdin.
+/// Waits until `program` gets the expected text, or for the end of stdin. A text that it has already tells nothing of what is about to be written.
 fn wait(program: &Path, expected: &[u8], mut stdin: impl Read + Send + 'static) -> anyhow::Result<()> {
     let (at_end, ends) = mpsc::channel();
     // It may sit in its read until this process ends.
@@ -79,7 +79,8 @@ fn wait(program: &Path, expected: &[u8], mut stdin: impl Read + Send + 'static) 
         drop((read, at_end));
     };
     thread::Builder::new().spawn(until_end).context("--once-written: a thread")?;
-    while !sandbox::interrupted() && !has_text(program, expected) {
+    let had_text = has_text(program, expected);
+    while !sandbox::interrupted() && (had_text || !has_text(program, expected)) {
         match ends.recv_timeout(PAUSE) {
             Err(RecvTimeoutError::Timeout) => {}
             Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
