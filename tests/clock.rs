@@ -9,7 +9,7 @@
     allow(dead_code, unused_imports, reason = "other systems look at times after the end")
 )]
 #![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
-#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 mod common;
 #[path = "clock/cores.rs"]

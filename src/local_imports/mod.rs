@@ -31,16 +31,20 @@ fn needed_with(builder: &Builder, file: &Path) -> anyhow::Result<Beside> {
     let Some(language) = program::language_of(file) else { return Ok(Beside::default()) };
     let Ok(text) = Root::Anywhere.read(file, LARGEST) else { return Ok(Beside::default()) };
     let text = String::from_utf8_lossy(&text);
-    let names_files = match language.id {
-        "c" | "cpp" => includes(&text),
+    if may_name_files(language, file, &text) { all(builder, file, language, &text) } else { Ok(Beside::default()) }
+}
+
+/// Whether a program may need files beside it. If not, [`needed_by`] finds none.
+pub(crate) fn may_name_files(language: &ProgramLanguage, file: &Path, text: &str) -> bool {
+    match language.id {
+        "c" | "cpp" => includes(text),
         // Whether a module has a file of its own, the syntax tree tells.
         "rust" => {
             is_in_package(file) || text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "mod")
         }
-        "python3" | "pypy3" => imports(&text, file),
+        "python3" | "pypy3" => imports(text, file),
         _ => false,
-    };
-    if names_files { all(builder, file, language, &text) } else { Ok(Beside::default()) }
+    }
 }
 
 /// What a program names, without the program itself; nothing if it cannot all be found.

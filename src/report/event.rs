@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
+use crate::exit::Exit;
 use crate::report::finding::Finding;
 use crate::report::json;
 use judge::report::Excerpt;
@@ -110,6 +111,12 @@ impl Event<'_> {
     /// The first event of a command.
     pub(crate) fn begin(command: &'static str) -> Self {
         Self::Begin { version: VERSION, grundy: env!("CARGO_PKG_VERSION"), command, sandbox: sandbox::summary() }
+    }
+
+    /// The last event of a command, whose exit code after an interrupt says that.
+    pub(crate) fn end(complete: bool, exit: Exit) -> Self {
+        let exit = if sandbox::interrupted() { Exit::Interrupted } else { exit };
+        Self::End { complete, exit_code: exit.code() }
     }
 }
 

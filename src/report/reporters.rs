@@ -168,7 +168,7 @@ impl JudgeReporter for JsonLines {
     }
 
     fn ended(&self, session: &Session, exit: Exit) -> anyhow::Result<()> {
-        output::print_json_line(&Event::End { complete: session.is_complete(), exit_code: exit.code() })
+        output::print_json_line(&Event::end(session.is_complete(), exit))
     }
 }
 

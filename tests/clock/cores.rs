@@ -13,7 +13,7 @@ use crate::common::wait::LONGEST;
 const COUNTS: &str = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done";
 const SPINS: &str = "while :; do :; done";
 
-/// How often a measure is begun again beside which the machine became busier or less busy.
+/// How often a measurement is repeated if the load has changed during it.
 const TRIES: usize = 20;
 /// How many others want the same core.
 const OTHERS: u32 = 7;
@@ -54,17 +54,16 @@ pub(crate) fn who_waits_for_a_core_gets_the_time_back() {
     // Beside whatever runs already, each of the others takes from the core what it takes itself. It has half the time that it needs so, and
     // may wait for four times that.
     let mut before = alone();
-    // `None`: what runs on this machine changes all the time.
     let (wall_time, outcome) = (0..TRIES)
         .find_map(|_| {
             let wall_time = (before.wall_time + OTHERS * before.cpu_time) / 2;
             let outcome = in_company(shell(COUNTS, folder.path(), wall_time));
             let earlier = std::mem::replace(&mut before, alone()).wall_time;
-            // If what runs beside has changed meanwhile, the measure was none.
+            // Otherwise the load has changed, and the measurement does not count.
             let is_steady = earlier.max(before.wall_time) < earlier.min(before.wall_time) * 2;
             is_steady.then_some((wall_time, outcome))
         })
-        .unwrap();
+        .unwrap_or_else(|| panic!("the load has changed during each of {TRIES} measurements"));
     assert!(outcome.wall_time > wall_time, "it was not kept waiting: {outcome:?}, after {before:?}");
     let waited = outcome.waited.unwrap_or_default();
     assert_eq!(outcome.limit, None, "{outcome:?}, after {before:?}");

@@ -304,7 +304,7 @@ fn listen_writes_the_files_of_a_post_into_the_folders_settings() {
 
 /// The editor is killed, so nobody sends a signal.
 #[test]
-fn a_listener_that_is_told_so_ends_with_stdin() {
+fn until_stdin_ends_stops_the_listener() {
     let place = folder(&[]);
     let start = |more: &[&str]| {
         let mut command = grundy(place.path(), &[&["listen", "--port", "0"], more].concat());

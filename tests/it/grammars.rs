@@ -166,14 +166,14 @@ fn check_warns_of_a_case_that_is_given_twice() {
         (said.code, messages.filter(|message| message.ends_with("tests nothing more")).collect::<Vec<_>>())
     };
     // The case with arguments of its own is judged in another way.
-    let again = "the input is that of `secret/a`: this case tests nothing more";
+    let again = "the same input as `secret/a`, so this case tests nothing more";
     assert_eq!(twins(), (0, vec![again.to_owned()]));
     // What tries the validators is given once as well.
     let tries = package.path().join("problems/double/data");
     fs::write(tries.join("invalid_output/more.out"), "1\n").unwrap();
     fs::write(tries.join("invalid_input/none.in"), "0\n").unwrap();
-    let more = "the files are those of `invalid_output/less`: this case tests nothing more";
-    let zero = "the input is that of `invalid_input/none`: this case tests nothing more";
+    let more = "the same files as `invalid_output/less`, so this case tests nothing more";
+    let zero = "the same input as `invalid_input/none`, so this case tests nothing more";
     assert_eq!(twins(), (0, vec![again.to_owned(), more.to_owned(), zero.to_owned()]));
     fs::write(tries.join("invalid_output/more.out"), "3\n").unwrap();
     fs::write(tries.join("invalid_input/none.in"), "-1\n").unwrap();
@@ -192,7 +192,7 @@ fn check_warns_of_a_case_that_is_given_twice() {
     fs::write(&yaml, format!("{plain}type: scoring\n")).unwrap();
     assert_eq!(twins().1, Vec::<String>::new());
     case("hard/two");
-    assert_eq!(twins().1, ["the input is that of `secret/hard/one`: this case tests nothing more"]);
+    assert_eq!(twins().1, ["the same input as `secret/hard/one`, so this case tests nothing more"]);
 }
 
 /// Two grammars of the catalogue check small games while they are read, so that `stress` begins few in vain, and large ones at the end. For

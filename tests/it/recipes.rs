@@ -61,7 +61,7 @@ fn a_command_that_ignores_its_seed_is_reported() {
             2,
             "one command of three seeds, one of a single one: {said}"
         );
-        let twin = "generators.yaml:7: case `secret/many-2`: the input is that of `secret/many-1`";
+        let twin = "generators.yaml:7: `secret/many-2`: the same input as `secret/many-1`";
         assert!(!text.contains("case.in") && (arguments[0] == "data" || text.contains(twin)), "{said}");
     }
     // So is one that makes a single case.

@@ -141,7 +141,7 @@ impl Builder {
         self.build_sources(source, Sources::read(source)?, options)
     }
 
-    /// As [`Self::build_with`] does once the file has this text: it is about to be written.
+    /// Makes what [`Self::build_with`] makes once the file has this text.
     ///
     /// # Errors
     ///

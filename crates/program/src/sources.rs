@@ -66,7 +66,7 @@ impl Sources {
         }
     }
 
-    /// A file with the text that it is about to have. It may be there already.
+    /// A source with this text in place of what is in the file, which need not be there.
     pub(super) fn of_text(source: &Path, text: &[u8]) -> Self {
         let name = source.file_name().unwrap_or_default().into();
         let is_executable = Root::Anywhere.facts(source).is_ok_and(|facts| facts.mode & 0o111 != 0);

@@ -55,6 +55,20 @@ local ok, error = xpcall(function()
   has(panel(), { 'WA  wrong.c', 'input\n  5', 'expected\n  10' })
   assert(result.report.counterexamples[1].input == '5\n', vim.inspect(result.report))
 
+  -- A search that is stopped says so, and what it had found is shown.
+  vim.cmd('edit brute.c')
+  notes = {}
+  local stopped, is_trying
+  local echo = vim.api.nvim_echo
+  vim.api.nvim_echo = function() is_trying = true end
+  grundy.stress({ '--against', 'brute.c', '--time', '10m' }, function(given) stopped = given end)
+  assert(vim.wait(60000, function() return is_trying end, 20), 'nothing is tried')
+  vim.cmd('Grundy stop')
+  assert(vim.wait(60000, function() return stopped ~= nil end, 20), 'it has not ended')
+  vim.api.nvim_echo = echo
+  has(table.concat(notes, '\n'), { 'brute.c: stopped after ' })
+  vim.cmd('edit wrong.c')
+
   -- Mended and written, it is judged by itself, and the panel is gone.
   vim.cmd('Grundy watch')
   vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.fn.readfile('brute.c'))
@@ -74,10 +88,13 @@ local ok, error = xpcall(function()
   local here = vim.fn.getcwd()
   vim.fn.mkdir('below')
   vim.fn.writefile(vim.fn.readfile('wrong.c'), 'below/other.c')
+  for _, name in ipairs({ 'brute.py', 'judge.cpp' }) do vim.fn.writefile({}, 'below/' .. name) end
   for words, expected in pairs({
     ['submit --force'] = { 'submit --force -- ' .. here .. '/below/other.c', here .. '/below' },
     ['paste'] = { 'paste -- ' .. here .. '/below/other.c', here .. '/below' },
     ['run other.c'] = { 'run other.c', here .. '/below' },
+    ['run brute.py --case 2'] = { 'run brute.py --case 2', here .. '/below' },
+    ['run --interact judge.cpp'] = { 'run --interact judge.cpp -- ' .. here .. '/below/other.c', here .. '/below' },
     ['debug --case 1.in'] = { 'debug --case 1.in -- ' .. here .. '/below/other.c', here .. '/below' },
     ['case list'] = { 'case list', here .. '/below' },
     ['new abc'] = { 'new abc', here },

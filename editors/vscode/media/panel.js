@@ -6,6 +6,8 @@
   const views = { head: element("header"), form: element("section", { class: "form", hidden: true }), body: element("div") };
   place.append(views.head, views.form, views.body);
   let state;
+  /** The form that is open, of the program in `file`; there may be none. */
+  let form;
 
   /** An element with properties and children; a string is a text. */
   function element(name, properties = {}, ...children) {
@@ -179,8 +181,13 @@
     const follow = () => (answer.disabled = !has.checked);
     has.addEventListener("change", follow);
     follow();
-    const { file } = state;
-    const save = () => ask("write", { file, name: one?.name ?? null, input: input.value, answer: has.checked ? answer.value : null });
+    const mine = { id: (form?.id ?? 0) + 1, file: state.file, isSent: false };
+    form = mine;
+    const save = () => {
+      if (mine.isSent) return;
+      mine.isSent = true;
+      ask("write", { form: mine.id, file: mine.file, name: one?.name ?? null, input: input.value, answer: has.checked ? answer.value : null });
+    };
     const keys = (event) => {
       if (event.key === "Escape") closeForm();
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
@@ -191,10 +198,12 @@
       element("div", { class: "tools" }, button("Save", "Write the case, and judge on it (Ctrl+Enter)", save), button("Cancel", "Leave the case as it is", closeForm, { class: "secondary" }), element("label", { class: "check" }, has, "it has an answer")),
     );
     views.form.hidden = false;
+    mine.isOpen = true;
     input.focus();
   }
 
   function closeForm() {
+    if (form) form.isOpen = false;
     views.form.hidden = true;
     views.form.replaceChildren();
   }
@@ -207,15 +216,18 @@
   }
 
   window.addEventListener("message", ({ data }) => {
-    const isOther = state && state.file !== data.file;
-    if (data.form === "written") {
-      if (!isOther) closeForm();
+    if (data.form !== undefined) {
+      // What came of a form; another one may be open by now.
+      if (data.form !== form?.id) return;
+      if (data.isWritten) closeForm();
+      form.isSent = false;
       return;
     }
     state = data;
-    if (isOther) closeForm();
+    // A form waits for its program to be shown again.
+    views.form.hidden = !form?.isOpen || form.file !== state.file;
     draw();
-    if (data.form === "open") openForm(null);
+    if (data.opensForm) openForm(null);
   });
   ask("ready");
 })();

@@ -77,7 +77,7 @@ export class Listening implements vscode.Disposable {
     void running.ended.then((ended) => {
       if (this.running === running) this.running = undefined;
       this.item.hide();
-      if (ended.code === 2 && ended.stderr.includes(`'${UNTIL}'`)) {
+      if (!ended.isStopped && ended.code === 2 && ended.stderr.includes(`'${UNTIL}'`)) {
         this.isOld = true;
         return this.start(isAsked);
       }

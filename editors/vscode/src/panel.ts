@@ -14,7 +14,7 @@ import { Case, Program, Programs, isFailure } from "./programs.js";
 type Asked = { file: string } & (
   | { kind: "judge" | "stress" | "stop" | "submit" }
   | { kind: "select" | "judgeCase" | "debug" | "remove" | "open"; name: string }
-  | { kind: "write"; name: string | null; input: string; answer: string | null }
+  | { kind: "write"; form: number; name: string | null; input: string; answer: string | null }
 );
 
 /** More lines than these are not compared in the panel. */
@@ -118,7 +118,7 @@ export class Panel implements vscode.Disposable {
         time: one.result?.facts?.cpu_time_s || null,
       })),
       selected: selected ? detail(selected) : null,
-      form: this.wantsForm ? "open" : "as it is",
+      opensForm: this.wantsForm,
     });
     this.wantsForm = false;
   }
@@ -157,11 +157,13 @@ export class Panel implements vscode.Disposable {
         if (file !== undefined) await vscode.window.showTextDocument(vscode.Uri.file(file), { viewColumn: vscode.ViewColumn.One });
         return;
       }
-      case "write":
+      case "write": {
         // Until then the form keeps what was typed.
-        if (!(await programs.write(program, asked.name, asked.input, asked.answer))) return;
-        void this.panel?.webview.postMessage({ file: program.file, form: "written" });
+        const isWritten = await programs.write(program, asked.name, asked.input, asked.answer);
+        void this.panel?.webview.postMessage({ form: asked.form, isWritten });
+        if (!isWritten) return;
         return this.whenSaved(program, () => programs.judge(program, asked.name ?? program.selected ?? undefined));
+      }
     }
   }
 }

@@ -47,10 +47,13 @@ export function reason(stderr: string): string {
   return all.slice(at).join("\n").replace(/^error: /, "");
 }
 
-/** The notes and warnings on stderr of what is done, as sentences in one; what was only said of the waiting is left out. */
+/** What `submit` says of the waiting, and what is no longer true when it has ended. */
+const OF_WAITING = /waiting for the browser|no extension has asked|has the port|has ended before|^port \d/;
+
+/** Joins the notes and warnings on stderr, without those about waiting. */
 export function notes(stderr: string): string {
   const said = stderr.split("\n").flatMap((line) => /^(?:note|warning): (.*)$/.exec(line)?.[1] ?? []);
-  return said.filter((line) => !line.includes("waiting for the browser")).join("; ");
+  return said.filter((line) => !OF_WAITING.test(line)).join("; ");
 }
 
 /** Where the answer to an input would lie that has none: as those of the other cases do. Undefined if the name of the input does not tell. */

@@ -1,5 +1,6 @@
 /** What is known of each program: its cases with their results, and what runs now. It judges and stress-tests; the views show what is here. */
-import { statSync } from "node:fs";
+import { isUtf8 } from "node:buffer";
+import { readFileSync, statSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import * as os from "node:os";
 import * as path from "node:path";
@@ -241,7 +242,9 @@ export class Programs implements vscode.Disposable {
   expect(program: Program, text: string): void {
     this.early?.forget();
     this.early = undefined;
-    if (!this.isEarly || program.running || program.cases.size === 0 || !this.mayJudgeOnSave(program)) return;
+    // Nothing compiles beside what is timed.
+    const isBusy = [...this.all.values()].some(({ running }) => running !== undefined);
+    if (!this.isEarly || isBusy || program.cases.size === 0 || !this.mayJudgeOnSave(program) || !isPlainText(program.file)) return;
     this.early = EarlyJudging.start(program, this.judging(program), text);
   }
 
@@ -501,7 +504,6 @@ export class Programs implements vscode.Disposable {
         await fs.writeFile(script, `for file in input answer; do\n  [ $# -gt 0 ] || break\n  new="$(dirname "$0")/$file"\n  [ ! -e "$new" ] || cat "$new" > "$1" || exit 1\n  shift\ndone\n`);
         env.VISUAL = `sh '${script}'`;
         words = ["case", "edit", "--folder", program.folder, name];
-        if (before.hasAnswer !== (answer !== null) && !(await this.changeAnswer(program, name, answer === null ? null : ended(answer)))) return false;
       }
       const result = await grundy(words, { cwd: program.folder, env })?.ended;
       if (result?.code !== 0) {
@@ -509,6 +511,7 @@ export class Programs implements vscode.Disposable {
         return false;
       }
       if (name === null) program.selected = /([^/\\]+)\.in: /.exec(result.stdout)?.[1] ?? null;
+      else if (before && !(await this.changeAnswer(program, name, answer === null ? null : ended(answer)))) return false;
     } finally {
       await fs.rm(place, { recursive: true, force: true });
     }
@@ -519,10 +522,11 @@ export class Programs implements vscode.Disposable {
     return true;
   }
 
-  /** Gives a case a file with its answer, or takes that away. False, with a message, if it cannot be done. */
+  /** Gives a case a file with its answer if it has none, or takes it away. False, with a message, if it cannot be done. */
   private async changeAnswer(program: Program, name: string, answer: string | null): Promise<boolean> {
     const all = (await this.listed(program)) ?? [];
     const one = all.find((one) => one.name === name);
+    if (one && (one.answer === null) === (answer === null)) return true;
     const file = one && (one.answer ?? answerBeside(one.input, all));
     if (file === undefined) {
       const why = one ? "the name of its input does not tell that of an answer" : "it is no longer there";
@@ -530,7 +534,7 @@ export class Programs implements vscode.Disposable {
       return false;
     }
     try {
-      if (answer === null) await fs.unlink(path.resolve(program.folder, file));
+      if (answer === null) await fs.rm(path.resolve(program.folder, file), { force: true });
       else await fs.writeFile(path.resolve(program.folder, file), answer, { flag: "wx" });
       return true;
     } catch (error) {
@@ -554,6 +558,16 @@ export class Programs implements vscode.Disposable {
     if (!this.mayJudgeOnSave(program)) return false;
     if (program.cases.size === 0) await this.list(program);
     return program.cases.size > 0;
+  }
+}
+
+/** Whether a file is UTF-8 without a mark of it, so that its text is its bytes. What is not there yet is taken for that. */
+function isPlainText(file: string): boolean {
+  try {
+    const bytes = readFileSync(file);
+    return isUtf8(bytes) && !bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
+  } catch {
+    return true;
   }
 }
 

@@ -196,7 +196,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     Ok(Exit::Interrupted)
 }
 
-/// Is disconnected when stdin ends.
+/// A receiver that is disconnected when stdin ends.
 fn end_of_stdin() -> anyhow::Result<Receiver<()>> {
     let (at_end, ends) = mpsc::channel();
     // It may sit in its read until this process ends.

@@ -104,6 +104,10 @@ fn ctrl_c_ends_a_search_with_its_summary() {
     interrupted_until(package.path(), &arguments, |stdout| {
         stdout.starts_with("interrupted, nothing found in") && stdout.contains("random inputs up to")
     });
+    // The last event has the exit code.
+    interrupted_until(package.path(), &[&arguments[..], &["--format", "jsonl"]].concat(), |stdout| {
+        stdout.ends_with("{\"event\":\"end\",\"complete\":false,\"exit_code\":130}\n")
+    });
 }
 
 /// Runs `grundy` and interrupts it, each time after twice as long, until its stdout is as `expected`. How long a busy machine

@@ -62,10 +62,10 @@ fn warn<'a>(
     twins.sort_by(|(_, one, _), (_, other, _)| one.name.cmp(&other.name));
     for (first, case, is_tried) in twins {
         let (what, kind) = match is_tried {
-            true => ("files are those", FindingKind::Output),
-            false => ("input is that", FindingKind::Input),
+            true => ("files", FindingKind::Output),
+            false => ("input", FindingKind::Input),
         };
-        let message = format!("the {what} of `{}`: this case tests nothing more", first.name);
+        let message = format!("the same {what} as `{}`, so this case tests nothing more", first.name);
         report.find(Severity::Warning, kind, &case.input, message);
     }
 }

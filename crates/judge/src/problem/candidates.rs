@@ -60,7 +60,7 @@ fn build_options(problem: &Problem, candidate: &Candidate) -> BuildOptions {
 ///
 /// # Errors
 ///
-/// As [`Builder::build_with`](program::Builder::build_with). Whoever judges the candidate hears of it as well.
+/// As [`Builder::build_with`](program::Builder::build_with). [`judge`](super::judge) reports the same error.
 pub fn build_ahead(
     problem: &Problem,
     candidate: &Candidate,

@@ -229,6 +229,20 @@ function M.watch()
   say(watched[buffer] and 'judges this program whenever it is written' or 'no longer judges this program when it is written')
 end
 
+local sources = { 'c', 'cc', 'cpp', 'cs', 'cxx', 'go', 'hs', 'java', 'js', 'kt', 'pas', 'py', 'rb', 'rs' }
+--- The options whose values are programs that help the one in the buffer.
+local takes_program = { '--against', '--checker', '--generator', '--interact' }
+
+--- Whether the words of a command name a program, and not only as the value of an option.
+local function names_program(words, folder)
+  for index, word in ipairs(words) do
+    local path = word:sub(1, 1) == '/' and word or folder .. '/' .. word
+    local is_source = vim.tbl_contains(sources, vim.fn.fnamemodify(word, ':e'))
+    if is_source and not vim.tbl_contains(takes_program, words[index - 1]) and vim.fn.filereadable(path) == 1 then return true end
+  end
+  return false
+end
+
 local function in_a_terminal(name, words)
   if not has_command() then return end
   local command = { settings.command, name }
@@ -239,11 +253,7 @@ local function in_a_terminal(name, words)
   if in_terminal[name] then
     local file = program()
     if not file then return end
-    -- Unless the words name a program.
-    local last = words[#words] or ''
-    local path = last:sub(1, 1) == '/' and last or folder .. '/' .. last
-    local is_program = vim.fn.filereadable(path) == 1 and vim.fn.fnamemodify(path, ':e') == vim.fn.fnamemodify(file, ':e')
-    if not is_program then vim.list_extend(command, { '--', file }) end
+    if not names_program(words, folder) then vim.list_extend(command, { '--', file }) end
   end
   vim.cmd('botright new')
   vim.fn.termopen(command, { cwd = folder })

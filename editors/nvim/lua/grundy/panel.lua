@@ -105,6 +105,7 @@ function M.stressed(name, result)
     if report and result.exit_code == 0 then
       return vim.notify(('grundy: %s: nothing found in %d cases'):format(name, result.tried))
     end
+    if result.exit_code == 130 then return vim.notify(('grundy: %s: stopped after %d cases'):format(name, result.tried)) end
     return vim.notify('grundy: ' .. (result.errors ~= '' and result.errors or 'the search has ended'), vim.log.levels.ERROR)
   end
   local lines = { ('%s  %s  %d bytes%s'):format(found.verdict, name, found.input_bytes, found.minimal == true and ', the smallest' or '') }

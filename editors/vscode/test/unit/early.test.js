@@ -96,6 +96,15 @@ test("a command that does not know the option is asked without it, from then on 
 
 test("nothing waits for a program that is not judged on save, or is too long", async (t) => {
   const { programs, program, noted } = desk(t, false);
+  // What is not UTF-8 on the disk is other bytes than its text.
+  for (const bytes of [[0xef, 0xbb, 0xbf, 0x78], [0xd6, 0xd0]]) {
+    fs.writeFileSync(program.file, Buffer.from(bytes));
+    programs.expect(program, "x");
+  }
+  fs.rmSync(program.file);
+  programs.of("/nowhere/other.cpp").running = {};
+  programs.expect(program, "x");
+  programs.of("/nowhere/other.cpp").running = undefined;
   vscode.settings.judgeOnSave = false;
   programs.expect(program, "x");
   vscode.settings.judgeOnSave = true;

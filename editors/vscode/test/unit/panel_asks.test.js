@@ -42,12 +42,13 @@ async function opened(t) {
 }
 
 test("a case goes to the program whose form it is, with or without an answer, and the form stays until it is written", async (t) => {
-  const { desk, panel, c, d, read, place } = await opened(t);
+  const { desk, panel, c, read, place } = await opened(t);
+  let form = 0;
   const write = async (name, input, answer) => {
-    const before = desk.posted.filter(({ form }) => form === "written").length;
-    desk.ask({ kind: "write", file: c.file, name, input, answer });
-    await until("it is written", () => desk.posted.filter(({ form }) => form === "written").length > before);
-    await until("it is judged", () => c.verdict === "AC" && c.state === "idle");
+    c.verdict = null;
+    desk.ask({ kind: "write", form: ++form, file: c.file, name, input, answer });
+    await until("it is written", () => desk.posted.some((one) => one.form === form && one.isWritten));
+    await until("it is judged", () => c.verdict === "AC" && c.running === undefined);
   };
   await write("two", "new", "also");
   assert.deepEqual([read("c/two.in"), read("c/two.ans")], ["new\n", "also\n"]);
@@ -56,15 +57,18 @@ test("a case goes to the program whose form it is, with or without an answer, an
   assert.deepEqual([read("c/two.in"), fs.existsSync(path.join(place, "c/two.ans"))], ["newer\n", false]);
   await write("one 1", "first", "its answer");
   assert.deepEqual([read("c/one 1.in"), read("c/one 1.out")], ["first\n", "its answer\n"]);
-  assert.equal(c.file === d.file, false);
+  // What was removed elsewhere is written again.
+  fs.rmSync(path.join(place, "c/one 1.out"));
+  await write("one 1", "second", "another");
+  assert.deepEqual([read("c/one 1.in"), read("c/one 1.out")], ["second\n", "another\n"]);
   for (const name of ["one 1.in", "two.in", "two.ans"]) assert.equal(read(`d/${name}`), "old d\n", name);
   // What cannot be written leaves the form open.
-  const posted = desk.posted.length;
   fs.rmSync(path.join(place, "c/two.in"));
   fs.mkdirSync(path.join(place, "c/two.in"));
-  desk.ask({ kind: "write", file: c.file, name: "two", input: "x", answer: null });
-  await until("a message", () => called("showErrorMessage").length > 0);
-  assert.ok(desk.posted.slice(posted).every(({ form }) => form !== "written"));
+  desk.ask({ kind: "write", form: ++form, file: c.file, name: "two", input: "x", answer: null });
+  await until("an answer", () => desk.posted.some((one) => one.form === form));
+  assert.deepEqual(desk.posted.find((one) => one.form === form), { form, isWritten: false });
+  assert.equal(called("showErrorMessage").length, 1);
   panel.dispose();
 });
 

@@ -31,7 +31,7 @@ test("the position in an input, where it is certain", () => {
 });
 
 test("what was done is told by the notes, and what was waited for is not", () => {
-  const said = "note: the second list must show \"x\"\nnote: my.cpp for u: waiting for the browser, at most 600 s\nwarning: look there\nelse\n";
+  const said = "note: the second list must show \"x\"\nnote: my.cpp for u: waiting for the browser, at most 600 s\nwarning: no extension has asked for 20 s. Start the browser\nnote: `grundy listen` has the port, and hands the file over\nnote: port 27121\nwarning: look there\nelse\n";
   assert.equal(notes(said), 'the second list must show "x"; look there');
 });
 

@@ -17,7 +17,7 @@ use crate::commands::compete::judge::arguments::Judge;
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::local_imports;
+use crate::local_imports::may_name_files;
 use crate::what_to_judge::{self, Target};
 use judge::Tools;
 use untrusted::Root;
@@ -46,31 +46,39 @@ pub(super) fn run(
     let mut stdin = BufReader::new(io::stdin());
     let expected = expected(&mut stdin)?;
     thread::scope(|scope| {
-        // What cannot be built, judging says; it waits for the same program of the cache if that is not yet there.
+        // Errors are dropped here: judging waits for the same build and reports them.
         let build = || drop(build_ahead(context, command, tools, &expected));
-        thread::Builder::new().spawn_scoped(scope, build).context("--once-written: a thread")?;
+        let building = thread::Builder::new().spawn_scoped(scope, build).context("--once-written: a thread")?;
         wait(&program, &expected, stdin)?;
+        if !has_text(&program, &expected) {
+            // Nothing compiles beside a run that is timed.
+            let _ = building.join();
+        }
         judge()
     })
 }
 
-/// Builds the last of the programs from the text that it is about to have, as it is built to be judged.
+/// Builds the last of the programs from the text that it is about to have, as it is built to be judged, unless it may need other files.
 fn build_ahead(context: &Context, command: &Judge, tools: &Tools, text: &[u8]) -> anyhow::Result<()> {
     let typed = command.compare.settings()?;
     let Target { problem, files, .. } =
         what_to_judge::resolve(context, command.problem.as_deref(), &command.files, &typed)?;
     let (Some(problem), Some(file)) = (problem, files.last()) else { return Ok(()) };
+    let language = program::language_of(file);
+    // The files that it names are looked for when it is judged: those that the file on the disk names may be others.
+    if language.is_none_or(|language| may_name_files(language, file, &String::from_utf8_lossy(text))) {
+        return Ok(());
+    }
     let named = [problem];
-    let beside = BTreeMap::from([(file.clone(), local_imports::needed_by(context, file)?)]);
     let settings = Config::load()?;
-    let programs = Programs { command, settings: &settings, beside };
+    let programs = Programs { command, settings: &settings, beside: BTreeMap::new() };
     for problem in context.load_each(&named, &typed)?.into_iter().filter_map(|(_, problem)| problem.ok()) {
         judge::build_ahead(&problem, &programs.candidate(&problem, file), text, tools)?;
     }
     Ok(())
 }
 
-/// Waits until `program` gets the expected text, or for the end of stdin. A text that it has already tells nothing of what is about to be written.
+/// Waits until `program` gets the expected text, or for the end of stdin. If it has the text already, the save cannot be seen, and only the end of stdin counts.
 fn wait(program: &Path, expected: &[u8], mut stdin: impl Read + Send + 'static) -> anyhow::Result<()> {
     let (at_end, ends) = mpsc::channel();
     // It may sit in its read until this process ends.

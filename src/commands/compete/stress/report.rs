@@ -142,6 +142,6 @@ impl StressReporter for JsonLines {
     }
 
     fn ended(&self, exit: Exit) -> anyhow::Result<()> {
-        output::print_json_line(&Event::End { complete: !sandbox::interrupted(), exit_code: exit.code() })
+        output::print_json_line(&Event::end(!sandbox::interrupted(), exit))
     }
 }

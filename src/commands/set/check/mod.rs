@@ -10,7 +10,7 @@ mod shard;
 mod small_inputs;
 pub(crate) mod time;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 
 use anyhow::bail;
@@ -151,16 +151,24 @@ fn check_lock(problem: &Problem, tools: &Tools, progress: &Progress, checked: &m
 fn place_in_recipe(problem: &Problem, cases: &[TestCase], findings: &mut [Finding]) {
     let Some(yaml) = &problem.generators_yaml else { return };
     let lines: HashMap<_, _> = yaml.cases.iter().map(|case| (case.name.as_str(), case.line)).collect();
-    let made = cases.iter().filter(|case| !case.input.starts_with(&problem.root));
-    let files = made.flat_map(|case| [(&case.input, case), (&case.answer, case)]);
-    let cases: HashMap<String, &TestCase> = files.map(|(file, case)| (file.display().to_string(), case)).collect();
+    let outputs = problem.valid_outputs.iter().chain(&problem.invalid_outputs);
+    let tried = outputs.clone().map(|one| (&one.output, &one.case));
+    let cases = cases.iter().chain(&problem.invalid_inputs).chain(&problem.invalid_answers);
+    let files = cases.chain(outputs.map(|one| &one.case)).flat_map(|case| [(&case.input, case), (&case.answer, case)]);
+    // One command makes one file, also where it stands twice.
+    let mut made: HashMap<String, BTreeSet<(usize, &str)>> = HashMap::new();
+    for (file, case) in files.chain(tried).filter(|(file, _)| !file.starts_with(&problem.root)) {
+        if let Some(line) = lines.get(case.name.as_str()) {
+            made.entry(file.display().to_string()).or_default().insert((*line, &case.name));
+        }
+    }
     for finding in findings {
-        let Some(case) = cases.get(&finding.path) else { continue };
-        let Some(line) = lines.get(case.name.as_str()) else { continue };
+        let Some(cases) = made.get(&finding.path) else { continue };
+        let names = cases.iter().map(|(_, name)| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let message = finding.message.strip_prefix(&format!("{}: ", finding.path)).unwrap_or(&finding.message);
-        finding.message = format!("case `{}`: {message}", case.name);
+        finding.message = format!("{names}: {message}");
+        finding.line = cases.first().map(|(line, _)| *line);
         finding.path = yaml.path.display().to_string();
-        finding.line = Some(*line);
     }
 }
 

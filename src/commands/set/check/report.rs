@@ -156,7 +156,7 @@ impl CheckReporter for JsonLines {
     }
 
     fn ended(&self, session: &CheckSession, exit: Exit) -> anyhow::Result<()> {
-        output::print_json_line(&Event::End { complete: session.is_complete(), exit_code: exit.code() })
+        output::print_json_line(&Event::end(session.is_complete(), exit))
     }
 }
 
