@@ -90,7 +90,7 @@ local ok, error = xpcall(function()
   vim.fn.writefile(vim.fn.readfile('wrong.c'), 'below/other.c')
   for _, name in ipairs({ 'brute.py', 'judge.cpp' }) do vim.fn.writefile({}, 'below/' .. name) end
   for words, expected in pairs({
-    ['submit --force'] = { 'submit --force -- ' .. here .. '/below/other.c', here .. '/below' },
+    ['bundle --for luogu'] = { 'bundle --for luogu -- ' .. here .. '/below/other.c', here .. '/below' },
     ['paste'] = { 'paste -- ' .. here .. '/below/other.c', here .. '/below' },
     ['run other.c'] = { 'run other.c', here .. '/below' },
     ['run brute.py --case 2'] = { 'run brute.py --case 2', here .. '/below' },

@@ -79,12 +79,11 @@ local ok, error = xpcall(function()
   eventually('it is not accepted', function() return has_note('AC  solution.cpp') end)
 
   -- Submitted: the browser asks for it and gets it.
-  vim.cmd(('Grundy submit --port %d %s'):format(port, vim.fn.fnameescape(file)))
-  local terminal = vim.api.nvim_get_current_buf()
   local exit
-  vim.api.nvim_create_autocmd('TermClose', { buffer = terminal, callback = function() exit = vim.v.event.status end })
+  grundy.submit({ '--port', tostring(port) }, function(code) exit = code end)
   eventually('the submission does not end', function() return exit ~= nil end)
-  assert(exit == 0, table.concat(vim.api.nvim_buf_get_lines(terminal, 0, -1, false), '\n'))
+  assert(exit == 0, table.concat(notes, '\n'))
+  assert(has_note('the browser has it'), table.concat(notes, '\n'))
 
   -- And no problem is received any more.
   vim.cmd('Grundy listen')

@@ -23,7 +23,7 @@ local in_working_folder = { doctor = true, explain = true, new = true, show = tr
 --- What runs in a terminal, and whether it gets the file.
 local in_terminal = {
   bundle = true, case = false, compare = true, debug = true, doctor = false, explain = false, new = false,
-  paste = true, run = true, show = false, submit = true,
+  paste = true, run = true, show = false,
 }
 
 --- Sets the options, all of which have defaults.
@@ -101,9 +101,10 @@ local function stop_kind(kind)
   return job ~= nil
 end
 
---- Ends what is judged or searched. A search still tells what it has found.
+--- Ends what is judged, searched or submitted. A search still tells what it has found.
 function M.stop()
   stop_kind('judge')
+  if running.submit then vim.loop.kill(vim.fn.jobpid(running.submit), 'sigint') end
   if running.stress then vim.loop.kill(vim.fn.jobpid(running.stress), 'sigint') end
 end
 
@@ -243,6 +244,40 @@ local function names_program(words, folder)
   return false
 end
 
+--- Hands the program to the browser, and tells what is said of it as it comes. `done`, if given, gets the exit code.
+function M.submit(words, done)
+  words = words or {}
+  local file = has_command() and program()
+  if not file then return end
+  local folder = folder_of(file)
+  local command = vim.list_extend({ settings.command, 'submit' }, words)
+  if not names_program(words, folder) then vim.list_extend(command, { '--', file }) end
+  stop_kind('submit')
+  local errors, last = {}, ''
+  local hear_errors = stream.lines(function(line)
+    table.insert(errors, line)
+    say((line:gsub('^note: ', '')))
+  end)
+  local hear = stream.lines(function(line) if line ~= '' then last = line end end)
+  local job
+  job = vim.fn.jobstart(command, {
+    cwd = folder,
+    on_stdout = function(_, data) hear(data) end,
+    on_stderr = function(_, data) hear_errors(data) end,
+    on_exit = function(_, code)
+      if running.submit == job then running.submit = nil end
+      if code == 0 then
+        say(vim.fn.fnamemodify(file, ':t') .. ': ' .. last)
+      else
+        say(table.concat(errors, '\n'), vim.log.levels.ERROR)
+      end
+      if done then done(code) end
+    end,
+  })
+  if job <= 0 then return say('cannot start ' .. command[1], vim.log.levels.ERROR) end
+  running.submit = job
+end
+
 local function in_a_terminal(name, words)
   if not has_command() then return end
   local command = { settings.command, name }
@@ -260,7 +295,7 @@ local function in_a_terminal(name, words)
   vim.cmd('startinsert')
 end
 
-local own = { judge = M.judge, stress = M.stress, listen = M.listen, watch = M.watch, stop = M.stop, panel = panel.open_last }
+local own = { judge = M.judge, stress = M.stress, submit = M.submit, listen = M.listen, watch = M.watch, stop = M.stop, panel = panel.open_last }
 
 --- `:Grundy WORDS`: without a word it judges.
 function M.command(words)
