@@ -25,6 +25,7 @@ mod say;
 mod shard;
 mod shared_options;
 mod solved;
+mod stdin_end;
 mod user_games;
 mod what_to_judge;
 mod which_cases;

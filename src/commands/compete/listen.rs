@@ -5,11 +5,10 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::thread;
+use std::sync::mpsc::TryRecvError;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{anyhow, bail};
 use clap::Args;
 
 use crate::commands::compete::new::folder::{Contents, DOCUMENT, Sample, guess, proposed_tolerance};
@@ -26,6 +25,7 @@ use crate::report::event::Event;
 use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use crate::shared_options::ListenFormat;
+use crate::stdin_end;
 use catalogue::ladder::RUNGS;
 use companion::handover::Handover;
 use companion::{Event as Post, Listener, Medium, PORTS, Place, PortError, Task};
@@ -165,7 +165,8 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
         output::print_json_line(&Event::Listening { port: listener.port() })?;
     }
     let mut failed = false;
-    let stdin_ends = if command.until_stdin_ends { Some(end_of_stdin()?) } else { None };
+    let stdin_ends =
+        if command.until_stdin_ends { Some(stdin_end::when_it_ends(io::stdin(), "--until-stdin-ends")?) } else { None };
     while !sandbox::interrupted() {
         if stdin_ends.as_ref().is_some_and(|ends| ends.try_recv() == Err(TryRecvError::Disconnected)) {
             return Ok(Exit::Ok);
@@ -194,18 +195,6 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
         }
     }
     Ok(Exit::Interrupted)
-}
-
-/// A receiver that is disconnected when stdin ends.
-fn end_of_stdin() -> anyhow::Result<Receiver<()>> {
-    let (at_end, ends) = mpsc::channel();
-    // It may sit in its read until this process ends.
-    let until_end = move || {
-        let read = io::copy(&mut io::stdin(), &mut io::sink());
-        drop((read, at_end));
-    };
-    thread::Builder::new().spawn(until_end).context("--until-stdin-ends: a thread")?;
-    Ok(ends)
 }
 
 /// Says that `submit` cannot hand files to this one.

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::RecvTimeoutError;
 use std::thread;
 use std::time::Duration;
 
@@ -18,6 +18,7 @@ use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::local_imports::may_name_files;
+use crate::stdin_end;
 use crate::what_to_judge::{self, Target};
 use judge::Tools;
 use untrusted::Root;
@@ -79,14 +80,8 @@ fn build_ahead(context: &Context, command: &Judge, tools: &Tools, text: &[u8]) -
 }
 
 /// Waits until `program` gets the expected text, or for the end of stdin. If it has the text already, the save cannot be seen, and only the end of stdin counts.
-fn wait(program: &Path, expected: &[u8], mut stdin: impl Read + Send + 'static) -> anyhow::Result<()> {
-    let (at_end, ends) = mpsc::channel();
-    // It may sit in its read until this process ends.
-    let until_end = move || {
-        let read = io::copy(&mut stdin, &mut io::sink());
-        drop((read, at_end));
-    };
-    thread::Builder::new().spawn(until_end).context("--once-written: a thread")?;
+fn wait(program: &Path, expected: &[u8], stdin: impl Read + Send + 'static) -> anyhow::Result<()> {
+    let ends = stdin_end::when_it_ends(stdin, "--once-written")?;
     let had_text = has_text(program, expected);
     while !sandbox::interrupted() && (had_text || !has_text(program, expected)) {
         match ends.recv_timeout(PAUSE) {
