@@ -60,13 +60,42 @@ pub enum ShrinkError<E> {
 }
 
 /// Shrinks `input` as long as `fails` holds and `go_on` says so.
+///
+/// Only this is compiled for each predicate anew.
 pub(crate) fn shrink<E>(
     program: &Program,
     input: &[u8],
-    fails: impl FnMut(&[u8]) -> Result<bool, E>,
+    mut fails: impl FnMut(&[u8]) -> Result<bool, E>,
     go_on: &dyn Fn() -> bool,
     options: ShrinkOptions,
 ) -> Result<Shrunk, ShrinkError<E>> {
+    let mut error = None;
+    let mut answer = |input: &[u8]| {
+        fails(input).map_err(|found| {
+            error = Some(found);
+            Broken
+        })
+    };
+    let result = by_answers(program, input, &mut answer, go_on, options);
+    match error {
+        Some(error) => Err(ShrinkError::Predicate(error)),
+        None => result.map_err(|error| match error {
+            ShrinkError::Invalid(error) => ShrinkError::Invalid(error),
+            ShrinkError::Passes | ShrinkError::Predicate(Broken) => ShrinkError::Passes,
+        }),
+    }
+}
+
+/// The predicate itself failed; who asked it knows how.
+struct Broken;
+
+fn by_answers(
+    program: &Program,
+    input: &[u8],
+    fails: &mut dyn FnMut(&[u8]) -> Result<bool, Broken>,
+    go_on: &dyn Fn() -> bool,
+    options: ShrinkOptions,
+) -> Result<Shrunk, ShrinkError<Broken>> {
     let trace = Trace::record(program, input).map_err(ShrinkError::Invalid)?;
     let mut shrinker = Shrinker {
         program,
@@ -80,7 +109,7 @@ pub(crate) fn shrink<E>(
         seen: HashSet::new(),
         tried: Tried::default(),
         minimal: false,
-        error: None,
+        is_broken: false,
         cut_short: false,
     };
     shrinker.calls = 1;
@@ -92,22 +121,20 @@ pub(crate) fn shrink<E>(
     while progress && !shrinker.stopped() {
         progress = shrinker.round();
     }
-    match shrinker.error {
-        Some(error) => Err(ShrinkError::Predicate(error)),
-        None => {
-            let Shrinker { best, calls, minimal, tried, .. } = shrinker;
-            Ok(Shrunk { input: best, calls, minimal, tried })
-        }
+    if shrinker.is_broken {
+        return Err(ShrinkError::Predicate(Broken));
     }
+    let Shrinker { best, calls, minimal, tried, .. } = shrinker;
+    Ok(Shrunk { input: best, calls, minimal, tried })
 }
 
-pub(super) struct Shrinker<'p, F, E> {
+pub(super) struct Shrinker<'p> {
     program: &'p Program,
     pub(super) trace: Trace,
     /// What [`groups`](Self::groups) found in this trace.
     grouped: OnceCell<Rc<[Vec<LoopId>]>>,
     pub(super) best: Vec<u8>,
-    fails: F,
+    fails: &'p mut dyn FnMut(&[u8]) -> Result<bool, Broken>,
     /// Asked before each candidate; once it says no, the best so far is the result.
     go_on: &'p dyn Fn() -> bool,
     calls: u64,
@@ -117,14 +144,15 @@ pub(super) struct Shrinker<'p, F, E> {
     /// Whether every single step has been tried on the best, and what else.
     minimal: bool,
     pub(super) tried: Tried,
-    error: Option<E>,
+    /// Whether `fails` itself failed.
+    is_broken: bool,
     /// Whether the calls ran out, or `go_on` said no.
     cut_short: bool,
 }
 
-impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
+impl Shrinker<'_> {
     pub(super) fn stopped(&self) -> bool {
-        self.error.is_some() || self.cut_short
+        self.is_broken || self.cut_short
     }
 
     /// All kinds of steps once, the dear ones only when no other helps; whether any helped.
@@ -183,8 +211,8 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
                 true
             }
             Ok(false) => false,
-            Err(error) => {
-                self.error = Some(error);
+            Err(Broken) => {
+                self.is_broken = true;
                 false
             }
         }

@@ -14,7 +14,7 @@ const MOST_PAIRED: usize = 8;
 /// The bits of a value that are looked at.
 const BITS: u32 = 62;
 
-impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
+impl Shrinker<'_> {
     pub(super) fn lower_together(&mut self) {
         let ids: Vec<usize> = (0..self.trace.values.len()).filter(|&id| self.int(id).is_some()).collect();
         if ids.len() <= MOST_SHIFTED {

@@ -18,7 +18,7 @@ const MOST_PAIRED: usize = 40;
 /// Two numbers are also lowered by these.
 const SMALL_STEPS: [i64; 11] = [3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15];
 
-impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
+impl Shrinker<'_> {
     /// The steps of this file, the cheapest first, up to one that helps. The single steps have been in vain.
     pub(super) fn last_steps(&mut self) {
         let before = self.best.clone();

@@ -20,7 +20,7 @@ const LONG_BYTES: usize = 1 << 20;
 /// So many different numbers, each with its equals, are lowered at most.
 const MOST_CLASSES: usize = 64;
 
-impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
+impl Shrinker<'_> {
     /// Removes large pieces of long lists and lets large ranges of numbers fall, by turns: where neither the list can become shorter nor
     /// all numbers can fall, half of them may. What helps is followed by larger pieces again, for each try on a long list is dear.
     pub(super) fn in_large_pieces(&mut self) {
