@@ -5,7 +5,7 @@ use std::io::Read as _;
 use flate2::read::GzDecoder;
 
 /// The bundle, packed by the build script.
-const PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/editor.gz"));
+static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/editor.gz"));
 
 /// The script of the editor, which belongs to the path `assets/editor.js` of a served site.
 pub fn editor() -> Vec<u8> {

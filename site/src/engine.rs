@@ -7,7 +7,7 @@ use std::io::Write as _;
 use flate2::{Compression, GzBuilder};
 
 /// The engine, packed in the format .lzma. `.ci/web` makes it.
-pub const EMBEDDED_ENGINE: &[u8] = include_bytes!("../built/web.lzma");
+pub static EMBEDDED_ENGINE: &[u8] = include_bytes!("../built/web.lzma");
 
 /// The SHA-256 of the sources that the engine is made of, as 64 digits. The first line of `site/built/stamp` has that of [`EMBEDDED_ENGINE`].
 pub const ENGINE_INPUTS: &str = env!("ENGINE_INPUTS");

@@ -55,7 +55,7 @@ impl Source for Checkout {
 pub struct Embedded;
 
 /// Of each embedded file its path and its text, in order.
-const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 impl Source for Embedded {
     fn read(&self, path: &str) -> Option<String> {

@@ -69,7 +69,7 @@ pub struct Rung {
 }
 
 /// Every problem, by topic and then by difficulty; of equals those first that need less before them.
-pub const RUNGS: &[Rung] = include!(concat!(env!("OUT_DIR"), "/rungs.rs"));
+pub static RUNGS: &[Rung] = include!(concat!(env!("OUT_DIR"), "/rungs.rs"));
 
 impl Rung {
     /// The place of the problem with this id.

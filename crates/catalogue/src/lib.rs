@@ -27,10 +27,10 @@ use sha2::{Digest, Sha256};
 /// Of each file, in order: its path below its folder, whether it can be executed, where its bytes begin, and how many there are.
 type Table = &'static [(&'static str, bool, usize, usize)];
 
-const TABLE: Table = include!(concat!(env!("OUT_DIR"), "/table.rs"));
+static TABLE: Table = include!(concat!(env!("OUT_DIR"), "/table.rs"));
 
 /// The bytes of all files, one after another; those of equal files stand once.
-const CONTENT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/content"));
+static CONTENT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/content"));
 
 /// A file of a package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

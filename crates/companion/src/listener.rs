@@ -152,7 +152,7 @@ fn accept(socket: &TcpListener, serve: &(impl Fn(Stream, &Counted) + Clone + Sen
             thread::sleep(Duration::from_millis(50));
             continue;
         };
-        let Some(counted) = Counted::new(open, kept) else { continue };
+        let Some(counted) = Counted::new(open, kept, request::PATIENCE) else { continue };
         let serve = serve.clone();
         // Where no thread can be had, the connection is closed, and the next one may fare better.
         let _ = thread::Builder::new().name("connection".to_owned()).spawn(move || {
@@ -190,11 +190,11 @@ struct OpenStream {
 pub(crate) struct Counted(Arc<Connections>, u64);
 
 impl Counted {
-    /// Counts a connection, and closes the oldest that is not kept if it is too many; `None` if the closed ones do not end.
-    fn new(connections: &Arc<Connections>, stream: TcpStream) -> Option<Self> {
+    /// Counts a connection, and closes the oldest that is not kept if it is too many; `None` if the closed ones do not end within `patience`.
+    fn new(connections: &Arc<Connections>, stream: TcpStream, patience: Duration) -> Option<Self> {
         let all = connections.open.lock().unwrap_or_else(PoisonError::into_inner);
         let is_full = |all: &mut Open| all.threads >= 2 * CONNECTIONS;
-        let waited = connections.ended.wait_timeout_while(all, request::PATIENCE, is_full);
+        let waited = connections.ended.wait_timeout_while(all, patience, is_full);
         let (mut all, waited) = waited.unwrap_or_else(PoisonError::into_inner);
         if waited.timed_out() {
             return None;
@@ -355,10 +355,12 @@ mod tests {
     fn none_is_taken_while_the_threads_of_too_many_run() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let connections = Arc::new(Connections::default());
-        let new = || Counted::new(&connections, TcpStream::connect(listener.local_addr().unwrap()).unwrap());
+        let new = |patience| {
+            Counted::new(&connections, TcpStream::connect(listener.local_addr().unwrap()).unwrap(), patience)
+        };
         connections.open.lock().unwrap().threads = 2 * CONNECTIONS;
-        assert!(new().is_none());
+        assert!(new(Duration::from_millis(1)).is_none());
         connections.open.lock().unwrap().threads -= 1;
-        assert!(new().is_some());
+        assert!(new(request::PATIENCE).is_some());
     }
 }

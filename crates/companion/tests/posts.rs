@@ -110,17 +110,30 @@ fn a_taken_port_is_passed_over_in_either_family() {
 #[test]
 fn a_slow_or_silent_connection_holds_up_nobody() {
     let listener = listener();
-    let mut silent = TcpStream::connect(("127.0.0.1", listener.port())).unwrap();
-    silent.write_all(b"POST / HT").unwrap();
+    let _silent = silent(&listener);
     let began = Instant::now();
     assert_eq!(post(listener.port(), b"{\"name\": \"p\"}"), "HTTP/1.1 200 OK");
     // A silent one may take 5 s.
     assert!(is_within(began.elapsed(), Duration::from_secs(3)), "{:?}", began.elapsed());
     assert!(matches!(listener.next(WAIT), Some(Event::Task(..))));
+}
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn a_silent_connection_ends() {
+    let listener = listener();
+    let mut silent = silent(&listener);
     silent.set_read_timeout(Some(WAIT)).unwrap();
     let mut answer = String::new();
     silent.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+}
+
+/// A connection that begins a request and says no more.
+fn silent(listener: &Listener) -> TcpStream {
+    let mut stream = TcpStream::connect(("127.0.0.1", listener.port())).unwrap();
+    stream.write_all(b"POST / HT").unwrap();
+    stream
 }
 
 /// RFC 9110, 10.1.1: some clients send a large body only after they are asked for it, and the word may have any letter case.

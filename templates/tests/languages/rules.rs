@@ -2,21 +2,24 @@
 
 use std::collections::HashMap;
 
+/// Every position that a move leads to.
+type Moves<'a> = Box<dyn Fn(&[u64]) -> Vec<Vec<u64>> + 'a>;
+
 /// A game beside a Nim pile, with a memory of decided positions.
-pub(crate) struct Search<M> {
-    /// Every position that a move leads to. The game ends, whatever is played.
-    moves: M,
+pub(crate) struct Search<'a> {
+    /// The game ends, whatever is played.
+    moves: Moves<'a>,
     /// Whether the player who cannot move wins.
     misere: bool,
     decided: HashMap<(Vec<u64>, u64), bool>,
 }
 
-impl<M: Fn(&[u64]) -> Vec<Vec<u64>>> Search<M> {
-    pub(crate) fn new(moves: M) -> Self {
-        Self { moves, misere: false, decided: HashMap::new() }
+impl<'a> Search<'a> {
+    pub(crate) fn new(moves: impl Fn(&[u64]) -> Vec<Vec<u64>> + 'a) -> Self {
+        Self { moves: Box::new(moves), misere: false, decided: HashMap::new() }
     }
 
-    pub(crate) fn misere(moves: M, misere: bool) -> Self {
+    pub(crate) fn misere(moves: impl Fn(&[u64]) -> Vec<Vec<u64>> + 'a, misere: bool) -> Self {
         Self { misere, ..Self::new(moves) }
     }
 

@@ -87,14 +87,14 @@ pub(super) fn all() -> Vec<Contest> {
             "Nim",
             [11, 30],
             any,
-            || game(sorted, false, |s| each_pile(s, |n| takes(n, |_| true))),
+            || game(sorted, false, |s| each_pile(s, &|n| takes(n, &|_| true))),
             |c| unless(xor(list(c).iter().copied()) == 0),
         ),
         piles(
             "misère Nim",
             [11, 30],
             any,
-            || game(sorted, true, |s| each_pile(s, |n| takes(n, |_| true))),
+            || game(sorted, true, |s| each_pile(s, &|n| takes(n, &|_| true))),
             |c| {
                 let is_lost = xor(list(c).iter().copied()) == 0;
                 unless(if list(c).iter().all(|&pile| pile <= 1) { !is_lost } else { is_lost })
@@ -104,21 +104,25 @@ pub(super) fn all() -> Vec<Contest> {
             "take an odd number of stones",
             [11, 30],
             any,
-            || game(sorted, false, |s| each_pile(s, |n| takes(n, |t| t % 2 == 1))),
+            || game(sorted, false, |s| each_pile(s, &|n| takes(n, &|t| t % 2 == 1))),
             |c| list(c).iter().sum::<i128>() % 2,
         ),
         piles(
             "take 1 to 3 from one of several piles",
             [11, 30],
             any,
-            || game(sorted, false, |s| each_pile(s, |n| takes(n, |t| t <= 3))),
+            || game(sorted, false, |s| each_pile(s, &|n| takes(n, &|t| t <= 3))),
             |c| unless(xor(list(c).iter().map(|pile| pile % 4)) == 0),
         ),
         piles(
             "divide one of several numbers by a divisor",
             [11, 40],
             any,
-            || game(sorted, false, |s| each_pile(s, |n| (2..=n).filter(|d| n % d == 0).map(|d| vec![n / d]).collect())),
+            || {
+                game(sorted, false, |s| {
+                    each_pile(s, &|n| (2..=n).filter(|d| n % d == 0).map(|d| vec![n / d]).collect())
+                })
+            },
             |c| unless(xor(list(c).iter().map(|&n| primes(n).len() as i128)) == 0),
         ),
         piles(
@@ -127,8 +131,8 @@ pub(super) fn all() -> Vec<Contest> {
             any,
             || {
                 game(sorted, false, |s| {
-                    each_pile(s, |n| {
-                        let mut all = takes(n, |_| true);
+                    each_pile(s, &|n| {
+                        let mut all = takes(n, &|_| true);
                         all.extend((1..n).map(|part| vec![part, n - part]));
                         all
                     })
@@ -264,7 +268,7 @@ pub(super) fn all() -> Vec<Contest> {
             any,
             || {
                 game(sorted, false, |s| {
-                    let mut all: BTreeSet<State> = each_pile(s, |n| takes(n, |_| true)).into_iter().collect();
+                    let mut all: BTreeSet<State> = each_pile(s, &|n| takes(n, &|_| true)).into_iter().collect();
                     for a in 0..s.len() {
                         for b in 0..a {
                             for left in (0..s[a]).flat_map(|x| (0..s[b]).map(move |y| [x, y])) {
@@ -339,7 +343,7 @@ pub(super) fn all() -> Vec<Contest> {
                 || {
                     let mut known: HashMap<State, bool> = HashMap::new();
                     Box::new(move |c| {
-                        let moves: fn(&State) -> Vec<State> = |s| each_pile(s, |n| takes(n, |_| true));
+                        let moves: fn(&State) -> Vec<State> = |s| each_pile(s, &|n| takes(n, &|_| true));
                         let all = moves(&sorted(c));
                         all.iter().filter(|next| !super::wins(next, false, moves, &mut known)).count() as i128
                     })
@@ -358,7 +362,7 @@ pub(super) fn all() -> Vec<Contest> {
                     false,
                     |s| {
                         let rest = s[1..].to_vec();
-                        let next = each_pile(&rest, |n| takes(n, |t| t <= s[0]));
+                        let next = each_pile(&rest, &|n| takes(n, &|t| t <= s[0]));
                         next.into_iter().map(|rest| [vec![s[0]], rest].concat()).collect()
                     },
                 )

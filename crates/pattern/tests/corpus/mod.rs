@@ -172,7 +172,7 @@ fn values(options: fn(i128) -> Vec<State>) -> Brute {
 }
 
 /// Each pile in turn replaced by others; what is left is sorted.
-fn each_pile(state: &State, options: impl Fn(i128) -> Vec<State>) -> Vec<State> {
+fn each_pile(state: &State, options: &dyn Fn(i128) -> Vec<State>) -> Vec<State> {
     let mut all = Vec::new();
     for (index, &pile) in state.iter().enumerate() {
         for parts in options(pile) {
@@ -186,7 +186,7 @@ fn each_pile(state: &State, options: impl Fn(i128) -> Vec<State>) -> Vec<State> 
 }
 
 /// What is left of a pile after takes that are allowed.
-fn takes(n: i128, allowed: impl Fn(i128) -> bool) -> Vec<State> {
+fn takes(n: i128, allowed: &dyn Fn(i128) -> bool) -> Vec<State> {
     (1..=n).filter(|&take| allowed(take)).map(|take| vec![n - take]).collect()
 }
 

@@ -88,55 +88,55 @@ pub(super) fn all() -> Vec<Contest> {
         one(
             "take 1 to 3",
             [1, 200, 3000],
-            || game(first, false, |s| takes(s[0], |t| t <= 3)),
+            || game(first, false, |s| takes(s[0], &|t| t <= 3)),
             |c| unless(n(c) % 4 == 0),
         ),
         one(
             "take 1 or 2, few answers",
             [1, 30, 30],
-            || game(first, false, |s| takes(s[0], |t| t <= 2)),
+            || game(first, false, |s| takes(s[0], &|t| t <= 2)),
             |c| unless(n(c) % 3 == 0),
         ),
         one(
             "take 1 to 3, misère",
             [1, 200, 3000],
-            || game(first, true, |s| takes(s[0], |t| t <= 3)),
+            || game(first, true, |s| takes(s[0], &|t| t <= 3)),
             |c| unless(n(c) % 4 == 1),
         ),
         one(
             "take a power of two",
             [1, 300, 3000],
-            || game(first, false, |s| takes(s[0], |t| t & (t - 1) == 0)),
+            || game(first, false, |s| takes(s[0], &|t| t & (t - 1) == 0)),
             |c| unless(n(c) % 3 == 0),
         ),
         one(
             "take a prime power or 1",
             [1, 200, 900],
-            || game(first, false, |s| takes(s[0], |t| primes(t).windows(2).all(|two| two[0] == two[1]))),
+            || game(first, false, |s| takes(s[0], &|t| primes(t).windows(2).all(|two| two[0] == two[1]))),
             |c| unless(n(c) % 6 == 0),
         ),
         one(
             "take 1 or a prime",
             [1, 200, 900],
-            || game(first, false, |s| takes(s[0], |t| t == 1 || is_prime(t))),
+            || game(first, false, |s| takes(s[0], &|t| t == 1 || is_prime(t))),
             |c| unless(n(c) % 4 == 0),
         ),
         one(
             "take 1, 3 or 4",
             [1, 120, 2000],
-            || game(first, false, |s| takes(s[0], |t| [1, 3, 4].contains(&t))),
+            || game(first, false, |s| takes(s[0], &|t| [1, 3, 4].contains(&t))),
             |c| unless([0, 2].contains(&(n(c) % 7))),
         ),
         one(
             "take a divisor, but not n",
             [1, 200, 1000],
-            || game(first, false, |s| takes(s[0], |t| t < s[0] && s[0] % t == 0)),
+            || game(first, false, |s| takes(s[0], &|t| t < s[0] && s[0] % t == 0)),
             |c| unless(n(c) % 2 == 1),
         ),
         one(
             "take a divisor, but not 1 or n",
             [1, 300, 1500],
-            || game(first, false, |s| takes(s[0], |t| t > 1 && t < s[0] && s[0] % t == 0)),
+            || game(first, false, |s| takes(s[0], &|t| t > 1 && t < s[0] && s[0] % t == 0)),
             |c| unless(n(c) % 2 == 1 || (n(c).count_ones() == 1 && n(c).trailing_zeros() % 2 == 1)),
         ),
         one(
@@ -193,13 +193,13 @@ pub(super) fn all() -> Vec<Contest> {
         one(
             "take at most half",
             [1, 200, 1000],
-            || game(first, false, |s| takes(s[0], |t| 2 * t <= s[0])),
+            || game(first, false, |s| takes(s[0], &|t| 2 * t <= s[0])),
             |c| unless((n(c) + 1) & n(c) == 0),
         ),
         one(
             "take at most a third",
             [1, 300, 1500],
-            || game(first, false, |s| takes(s[0], |t| 3 * t <= s[0])),
+            || game(first, false, |s| takes(s[0], &|t| 3 * t <= s[0])),
             |c| {
                 let mut lost = 2;
                 while lost < n(c) {
@@ -211,7 +211,7 @@ pub(super) fn all() -> Vec<Contest> {
         one(
             "take at most two thirds",
             [1, 300, 1500],
-            || game(first, false, |s| takes(s[0], |t| 3 * t <= 2 * s[0])),
+            || game(first, false, |s| takes(s[0], &|t| 3 * t <= 2 * s[0])),
             |c| {
                 let mut lost = 1;
                 while lost < n(c) {
@@ -223,7 +223,7 @@ pub(super) fn all() -> Vec<Contest> {
         one(
             "take at most a root",
             [1, 400, 2000],
-            || game(first, false, |s| takes(s[0], |t| t * t <= s[0])),
+            || game(first, false, |s| takes(s[0], &|t| t * t <= s[0])),
             |c| {
                 // The root of the next lost number, which lies at most one above.
                 let root = |n: i128| (0..).take_while(|r| r * r <= n).last().unwrap_or(0);
@@ -301,7 +301,7 @@ pub(super) fn all() -> Vec<Contest> {
         one(
             "take a digit of n",
             [1, 200, 2000],
-            || game(first, false, |s| takes(s[0], |t| t < 10 && s[0].to_string().contains(&t.to_string()))),
+            || game(first, false, |s| takes(s[0], &|t| t < 10 && s[0].to_string().contains(&t.to_string()))),
             |c| unless(n(c) % 10 == 0),
         ),
         one(
@@ -327,7 +327,7 @@ pub(super) fn all() -> Vec<Contest> {
             [0, 80, 300],
             || {
                 values(|n| {
-                    let mut all = takes(n, |_| true);
+                    let mut all = takes(n, &|_| true);
                     all.extend((1..n).map(|part| vec![part, n - part]));
                     all
                 })
@@ -341,19 +341,19 @@ pub(super) fn all() -> Vec<Contest> {
         counted(
             "values: take 1, 3 or 4",
             [0, 100, 500],
-            || values(|n| takes(n, |t| [1, 3, 4].contains(&t))),
+            || values(|n| takes(n, &|t| [1, 3, 4].contains(&t))),
             |c| [0, 1, 0, 1, 2, 3, 2][usize::try_from(n(c) % 7).unwrap()],
         ),
         counted(
             "values: take a divisor, but not n",
             [1, 120, 500],
-            || values(|n| takes(n, |t| t < n && n % t == 0)),
+            || values(|n| takes(n, &|t| t < n && n % t == 0)),
             |c| i128::from(n(c).trailing_zeros()),
         ),
         counted(
             "values: take at most half",
             [0, 120, 500],
-            || values(|n| takes(n, |t| 2 * t <= n)),
+            || values(|n| takes(n, &|t| 2 * t <= n)),
             |c| {
                 let mut n = n(c);
                 while n % 2 == 1 {

@@ -14,12 +14,12 @@ use theory::plot::{PlotKind, svg};
 type OnePile = fn(u64) -> Vec<Vec<u64>>;
 
 /// What is left by the takes that are allowed.
-fn takes(n: u64, allowed: impl Fn(u64) -> bool) -> Vec<Vec<u64>> {
+fn takes(n: u64, allowed: &dyn Fn(u64) -> bool) -> Vec<Vec<u64>> {
     (1..=n).filter(|&taken| allowed(taken)).map(|taken| vec![n - taken]).collect()
 }
 
 /// Both parts of each split of what is left by the takes that are allowed.
-fn splits(n: u64, taken: impl Fn(u64) -> bool, parts: impl Fn(u64, u64) -> bool) -> Vec<Vec<u64>> {
+fn splits(n: u64, taken: &dyn Fn(u64) -> bool, parts: &dyn Fn(u64, u64) -> bool) -> Vec<Vec<u64>> {
     let rests = (0..=n).filter(|&less| taken(less)).map(|less| n - less);
     let of_rest = |rest: u64| (1..rest).map(move |a| (a, rest - a)).filter(|(a, b)| a <= b);
     rests.flat_map(of_rest).filter(|&(a, b)| parts(a, b)).map(|(a, b)| vec![a, b]).collect()
@@ -41,67 +41,69 @@ const FIBONACCI: [u64; 8] = [1, 2, 3, 5, 8, 13, 21, 34];
 
 /// Each game in words, and its rule.
 const SUMS: &[(&str, OnePile)] = &[
-    ("take 1,3,4", |n| takes(n, |s| [1, 3, 4].contains(&s))),
-    ("take 1..3", |n| takes(n, |s| s <= 3)),
-    ("take 1..7", |n| takes(n, |s| s <= 7)),
-    ("take 2,5", |n| takes(n, |s| s == 2 || s == 5)),
-    ("take 2..5", |n| takes(n, |s| (2..=5).contains(&s))),
-    ("take 3..", |n| takes(n, |s| s >= 3)),
-    ("take 2,5..7,10..", |n| takes(n, |s| s == 2 || (5..=7).contains(&s) || s >= 10)),
-    ("take any", |n| takes(n, |_| true)),
-    ("take at least 2", |n| takes(n, |s| s >= 2)),
-    ("take at most 4 stones", |n| takes(n, |s| s <= 4)),
-    ("take at most half", |n| takes(n, |s| 2 * s <= n)),
-    ("take all", |n| takes(n, |s| s == n)),
-    ("take odd", |n| takes(n, |s| s % 2 == 1)),
-    ("take even", |n| takes(n, |s| s % 2 == 0)),
-    ("take multiples of 3", |n| takes(n, |s| s % 3 == 0)),
-    ("take multiples 4 or multiples 6 or 5", |n| takes(n, |s| s % 4 == 0 || s % 6 == 0 || s == 5)),
-    ("take odd or 2", |n| takes(n, |s| s % 2 == 1 || s == 2)),
-    ("take odd or at most half", |n| takes(n, |s| s % 2 == 1 || 2 * s <= n)),
-    ("take fibonacci", |n| takes(n, |s| FIBONACCI.contains(&s))),
-    ("take fibonacci or 4", |n| takes(n, |s| FIBONACCI.contains(&s) || s == 4)),
-    ("take a prime", |n| takes(n, is_prime)),
-    ("take 1 or primes", |n| takes(n, |s| s == 1 || is_prime(s))),
-    ("take squares", |n| takes(n, |s| [1, 4, 9, 16, 25, 36].contains(&s))),
-    ("take cubes", |n| takes(n, |s| [1, 8, 27].contains(&s))),
-    ("take triangular", |n| takes(n, |s| [1, 3, 6, 10, 15, 21, 28, 36].contains(&s))),
-    ("take powers of 2", |n| takes(n, |s| [1, 2, 4, 8, 16, 32].contains(&s))),
-    ("take powers 3", |n| takes(n, |s| [1, 3, 9, 27].contains(&s))),
-    ("take divisors", |n| takes(n, |s| divides(s, n))),
-    ("take proper divisors", |n| takes(n, |s| s < n && divides(s, n))),
-    ("take a coprime number of stones", |n| takes(n, |s| !in_common(s, n))),
-    ("split", |n| splits(n, |s| s == 0, |_, _| true)),
-    ("split unequal", |n| splits(n, |s| s == 0, |a, b| a != b)),
-    ("split equal", |n| splits(n, |s| s == 0, |a, b| a == b)),
-    ("split equal or split unequal", |n| splits(n, |s| s == 0, |_, _| true)),
-    ("take 1 and split", |n| splits(n, |s| s == 1, |_, _| true)),
-    ("take 1 and may split", |n| [takes(n, |s| s == 1), splits(n, |s| s == 1, |_, _| true)].concat()),
-    ("take 1,2 and split unequal", |n| splits(n, |s| s == 1 || s == 2, |a, b| a != b)),
-    ("take 1 and split equal or take 2", |n| [splits(n, |s| s == 1, |a, b| a == b), takes(n, |s| s == 2)].concat()),
-    ("take 1,2 or split unequal", |n| [takes(n, |s| s < 3), splits(n, |s| s == 0, |a, b| a != b)].concat()),
-    ("take any or split", |n| [takes(n, |_| true), splits(n, |s| s == 0, |_, _| true)].concat()),
-    ("take odd and split", |n| splits(n, |s| s % 2 == 1, |_, _| true)),
-    ("take primes and split or split", |n| splits(n, |s| s == 0 || is_prime(s), |_, _| true)),
-    ("take at most half or split equal", |n| [takes(n, |s| 2 * s <= n), splits(n, |s| s == 0, |a, b| a == b)].concat()),
-    ("split in three", three),
-    ("take any or split into 3 piles", |n| [takes(n, |_| true), three(n)].concat()),
-    ("kayles", |n| [takes(n, |s| s < 3), splits(n, |s| s == 1 || s == 2, |_, _| true)].concat()),
-    ("dawson's kayles", |n| [takes(n, |s| s == 2), splits(n, |s| s == 2, |_, _| true)].concat()),
-    ("treblecross", |n| [takes(n, |s| s == 3), splits(n, |s| s == 3, |_, _| true)].concat()),
-    ("officers", |n| [takes(n, |s| s == 1 && n > 1), splits(n, |s| s == 1, |_, _| true)].concat()),
-    ("dawson", |n| {
-        let ones = takes(n, |s| s == n && s == 1 || s == 2 || s == 3);
-        [ones, splits(n, |s| s == 3, |_, _| true)].concat()
+    ("take 1,3,4", |n| takes(n, &|s| [1, 3, 4].contains(&s))),
+    ("take 1..3", |n| takes(n, &|s| s <= 3)),
+    ("take 1..7", |n| takes(n, &|s| s <= 7)),
+    ("take 2,5", |n| takes(n, &|s| s == 2 || s == 5)),
+    ("take 2..5", |n| takes(n, &|s| (2..=5).contains(&s))),
+    ("take 3..", |n| takes(n, &|s| s >= 3)),
+    ("take 2,5..7,10..", |n| takes(n, &|s| s == 2 || (5..=7).contains(&s) || s >= 10)),
+    ("take any", |n| takes(n, &|_| true)),
+    ("take at least 2", |n| takes(n, &|s| s >= 2)),
+    ("take at most 4 stones", |n| takes(n, &|s| s <= 4)),
+    ("take at most half", |n| takes(n, &|s| 2 * s <= n)),
+    ("take all", |n| takes(n, &|s| s == n)),
+    ("take odd", |n| takes(n, &|s| s % 2 == 1)),
+    ("take even", |n| takes(n, &|s| s % 2 == 0)),
+    ("take multiples of 3", |n| takes(n, &|s| s % 3 == 0)),
+    ("take multiples 4 or multiples 6 or 5", |n| takes(n, &|s| s % 4 == 0 || s % 6 == 0 || s == 5)),
+    ("take odd or 2", |n| takes(n, &|s| s % 2 == 1 || s == 2)),
+    ("take odd or at most half", |n| takes(n, &|s| s % 2 == 1 || 2 * s <= n)),
+    ("take fibonacci", |n| takes(n, &|s| FIBONACCI.contains(&s))),
+    ("take fibonacci or 4", |n| takes(n, &|s| FIBONACCI.contains(&s) || s == 4)),
+    ("take a prime", |n| takes(n, &is_prime)),
+    ("take 1 or primes", |n| takes(n, &|s| s == 1 || is_prime(s))),
+    ("take squares", |n| takes(n, &|s| [1, 4, 9, 16, 25, 36].contains(&s))),
+    ("take cubes", |n| takes(n, &|s| [1, 8, 27].contains(&s))),
+    ("take triangular", |n| takes(n, &|s| [1, 3, 6, 10, 15, 21, 28, 36].contains(&s))),
+    ("take powers of 2", |n| takes(n, &|s| [1, 2, 4, 8, 16, 32].contains(&s))),
+    ("take powers 3", |n| takes(n, &|s| [1, 3, 9, 27].contains(&s))),
+    ("take divisors", |n| takes(n, &|s| divides(s, n))),
+    ("take proper divisors", |n| takes(n, &|s| s < n && divides(s, n))),
+    ("take a coprime number of stones", |n| takes(n, &|s| !in_common(s, n))),
+    ("split", |n| splits(n, &|s| s == 0, &|_, _| true)),
+    ("split unequal", |n| splits(n, &|s| s == 0, &|a, b| a != b)),
+    ("split equal", |n| splits(n, &|s| s == 0, &|a, b| a == b)),
+    ("split equal or split unequal", |n| splits(n, &|s| s == 0, &|_, _| true)),
+    ("take 1 and split", |n| splits(n, &|s| s == 1, &|_, _| true)),
+    ("take 1 and may split", |n| [takes(n, &|s| s == 1), splits(n, &|s| s == 1, &|_, _| true)].concat()),
+    ("take 1,2 and split unequal", |n| splits(n, &|s| s == 1 || s == 2, &|a, b| a != b)),
+    ("take 1 and split equal or take 2", |n| [splits(n, &|s| s == 1, &|a, b| a == b), takes(n, &|s| s == 2)].concat()),
+    ("take 1,2 or split unequal", |n| [takes(n, &|s| s < 3), splits(n, &|s| s == 0, &|a, b| a != b)].concat()),
+    ("take any or split", |n| [takes(n, &|_| true), splits(n, &|s| s == 0, &|_, _| true)].concat()),
+    ("take odd and split", |n| splits(n, &|s| s % 2 == 1, &|_, _| true)),
+    ("take primes and split or split", |n| splits(n, &|s| s == 0 || is_prime(s), &|_, _| true)),
+    ("take at most half or split equal", |n| {
+        [takes(n, &|s| 2 * s <= n), splits(n, &|s| s == 0, &|a, b| a == b)].concat()
     }),
-    ("grundy", |n| splits(n, |s| s == 0, |a, b| a != b)),
-    ("s-nim 2,5", |n| takes(n, |s| s == 2 || s == 5)),
-    ("bash 3", |n| takes(n, |s| s <= 3)),
-    ("octal 0.77", |n| [takes(n, |s| s < 3), splits(n, |s| s == 1 || s == 2, |_, _| true)].concat()),
+    ("split in three", three),
+    ("take any or split into 3 piles", |n| [takes(n, &|_| true), three(n)].concat()),
+    ("kayles", |n| [takes(n, &|s| s < 3), splits(n, &|s| s == 1 || s == 2, &|_, _| true)].concat()),
+    ("dawson's kayles", |n| [takes(n, &|s| s == 2), splits(n, &|s| s == 2, &|_, _| true)].concat()),
+    ("treblecross", |n| [takes(n, &|s| s == 3), splits(n, &|s| s == 3, &|_, _| true)].concat()),
+    ("officers", |n| [takes(n, &|s| s == 1 && n > 1), splits(n, &|s| s == 1, &|_, _| true)].concat()),
+    ("dawson", |n| {
+        let ones = takes(n, &|s| s == n && s == 1 || s == 2 || s == 3);
+        [ones, splits(n, &|s| s == 3, &|_, _| true)].concat()
+    }),
+    ("grundy", |n| splits(n, &|s| s == 0, &|a, b| a != b)),
+    ("s-nim 2,5", |n| takes(n, &|s| s == 2 || s == 5)),
+    ("bash 3", |n| takes(n, &|s| s <= 3)),
+    ("octal 0.77", |n| [takes(n, &|s| s < 3), splits(n, &|s| s == 1 || s == 2, &|_, _| true)].concat()),
     ("0.8", |n| three(n.saturating_sub(1))),
     ("hex 4.3a1", |n| {
-        let one = takes(n, |s| s == 1 || s == 2 && n > 2 || s == 3 && n == 3);
-        [one, splits(n, |s| s == 0, |_, _| true), three(n.saturating_sub(2))].concat()
+        let one = takes(n, &|s| s == 1 || s == 2 && n > 2 || s == 3 && n == 3);
+        [one, splits(n, &|s| s == 0, &|_, _| true), three(n.saturating_sub(2))].concat()
     }),
 ];
 
