@@ -35,11 +35,14 @@ pub(crate) fn read(most: u64) -> anyhow::Result<Vec<u8>> {
         let mut child = process.spawn().with_context(cannot)?;
         let mut bytes = Vec::new();
         if let Some(stdout) = child.stdout.take() {
-            stdout.take(most).read_to_end(&mut bytes).with_context(cannot)?;
+            stdout.take(most + 1).read_to_end(&mut bytes).with_context(cannot)?;
         }
         // It has an end of its own, unless it has more to say than anybody wants.
         let _ = child.kill();
         child.wait().with_context(cannot)?;
+        if bytes.len() as u64 > most {
+            bail!("the clipboard: found more than {} MiB; name a file instead", most >> 20);
+        }
         return Ok(bytes);
     }
     bail!("no clipboard: found no display for wl-paste, xclip or pbpaste; pipe the case in instead")

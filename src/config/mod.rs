@@ -140,7 +140,7 @@ impl Config {
         let mut config = Self::default();
         // A file that speaks of the problem in its folder alone hides none above it.
         let is_near = |path: &PathBuf| path.is_file() && !is_of_problem_alone(path);
-        let near = here.ancestors().map(|folder| folder.join(NAME)).find(is_near);
+        let near: Vec<PathBuf> = here.ancestors().map(|folder| folder.join(NAME)).filter(is_near).collect();
         let user = user.filter(|path| path.is_file());
         for path in near.iter().map(PathBuf::as_path).chain(user) {
             if config.files.iter().any(|known| known == path) {
@@ -414,6 +414,11 @@ mod tests {
         fs::write(folder.path().join("a").join(NAME), "[problem]\ntolerance = 1e-6\n").unwrap();
         let config = Config::load_from(&folder.path().join("a"), None).unwrap();
         assert_eq!(config.language.unwrap().value.id, "cpp");
+        // Nor does any file what it does not set itself.
+        fs::write(folder.path().join("a").join(NAME), "judge = \"cses\"\n[flags]\nc = \"-g\"\n").unwrap();
+        let config = Config::load_from(&folder.path().join("a"), None).unwrap();
+        assert_eq!((config.language.unwrap().value.id, config.judge.unwrap().value.name), ("cpp", "cses"));
+        assert_eq!(config.files, ["a/grundy.toml", "grundy.toml"].map(|file| folder.path().join(file)));
     }
 
     #[test]

@@ -12,16 +12,33 @@ use bundle::cpp::{self, Joined, Options};
 /// What no judge defines, and many programs ask for.
 const LOCAL: &str = "LOCAL";
 
-/// Bundles a C or C++ program, and says what one should know of the bundle.
-pub(crate) fn make(root: &Path, folders: &[PathBuf], minify: bool) -> anyhow::Result<Joined> {
-    let include_folders: Vec<PathBuf> = folders.iter().cloned().chain(flagged(root)?).collect();
+/// Bundles a C or C++ program, and says what one should know of the bundle; besides, each of its files as [`placed`] has it. AtCoder's library stays
+/// where it is only if the judge `has_acl`.
+pub(crate) fn make(
+    root: &Path,
+    folders: &[PathBuf],
+    has_acl: bool,
+    minify: bool,
+) -> anyhow::Result<(Joined, Vec<(PathBuf, PathBuf)>)> {
+    let mut include_folders: Vec<PathBuf> = folders.iter().cloned().chain(flagged(root)?).collect();
     let undefined = [LOCAL.to_owned()];
-    let made = cpp::bundle(root, &Options { include_folders: &include_folders, defined: &[], undefined: &undefined })?;
+    let bundled = |folders: &[PathBuf]| {
+        cpp::bundle(root, &Options { include_folders: folders, defined: &[], undefined: &undefined })
+    };
+    let mut made = bundled(&include_folders)?;
+    if !has_acl
+        && includes_acl(&made.text)
+        && let Some(folder) = acl(root, &include_folders)
+    {
+        include_folders.push(folder);
+        made = bundled(&include_folders)?;
+    }
     for kept in &made.kept {
         say::note(&format!("{}: `{}` stays: {}", kept.place, kept.line.trim(), kept.reason));
     }
+    let files = placed(root, &include_folders, &made.files).unwrap_or_default();
     let text = if minify { cpp::minify(&made.text) } else { made.text };
-    Ok(Joined { text, ..made })
+    Ok((Joined { text, ..made }, files))
 }
 
 /// The files of a program, each with its path below the folder in which the compiler finds it, the program first. Returns `None` if they cannot
@@ -49,16 +66,17 @@ fn includes_acl(text: &str) -> bool {
     named.map(str::trim_start).any(|name| name.starts_with("<atcoder/") || name.starts_with("\"atcoder/"))
 }
 
-/// The folder with AtCoder's library, of the places where people have it, unless it is beside the program, in one of `folders`, or where the
+/// The folder with AtCoder's library: that of the program, or one of the places where people have it, unless it is in one of `folders`, or where the
 /// compiler looks by itself. If it is nowhere, a note says where to get it.
 fn acl(root: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
     let has_it = |folder: &Path| folder.join(ACL).is_dir();
     let beside = std::path::absolute(root).ok()?.parent()?.to_owned();
-    if has_it(&beside)
-        || folders.iter().any(|folder| has_it(folder))
-        || SYSTEM.iter().any(|folder| has_it(folder.as_ref()))
-    {
+    if folders.iter().any(|folder| has_it(folder)) || SYSTEM.iter().any(|folder| has_it(folder.as_ref())) {
         return None;
+    }
+    // `<atcoder/…>` is looked for in no folder of a program's own.
+    if has_it(&beside) {
+        return Some(beside);
     }
     let named = ["CPLUS_INCLUDE_PATH", "CPATH"].into_iter().filter_map(std::env::var_os);
     let named: Vec<PathBuf> = named.flat_map(|paths| std::env::split_paths(&paths).collect::<Vec<_>>()).collect();
@@ -104,7 +122,7 @@ fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
 
 /// The files of a program, each with its path below every folder in which the compiler finds it, or else its path from the folder of the program, which
 /// begins with `..` then.
-pub(crate) fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Option<Vec<(PathBuf, PathBuf)>> {
+fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Option<Vec<(PathBuf, PathBuf)>> {
     let plain = |path: &Path| std::path::absolute(path).ok().map(|path| program::lexical(&path));
     let parent = plain(root)?.parent()?.to_owned();
     // As they are named, by which a link is found, and as they are.

@@ -132,6 +132,8 @@ fn groups_keep_their_arguments_and_what_would_differ_is_refused() {
     assert_eq!(group, "output_validator_flags: float_tolerance 1e-3\n");
     let yaml = fs::read_to_string(here.path().join("out/problem.yaml")).unwrap();
     assert!(!yaml.contains("validator_flags") && yaml.contains("time_multiplier: "), "{yaml}");
+    let said = say(here.path(), &["export", "./double", "--to", "domjudge", "-o", "dom.zip"]);
+    assert!(said.code == 0 && said.stdout.contains("different arguments for the output validator"), "{said}");
     // DMOJ calls one checker for all.
     let said = say(here.path(), &["export", "./double", "--to", "dmoj"]);
     assert!(said.code == 2 && said.stderr.contains("different arguments for the output validator"), "{said}");
@@ -149,6 +151,17 @@ fn groups_keep_their_arguments_and_what_would_differ_is_refused() {
     assert!(!here.path().join("double-domjudge.zip").exists());
     let said = say(here.path(), &["export", "./double", "--to", "domjudge", "--lossy"]);
     assert!(said.code == 0 && said.stdout.contains("could change a verdict there:"), "{said}");
+}
+
+#[test]
+fn a_validator_that_wants_a_folder_for_messages_is_not_exported_where_there_is_none() {
+    let here = folder(&PACKAGE);
+    let validator = "#include <cstdio>\n#include <sys/stat.h>\nstatic bool is_directory(const char *path) { struct stat s; return !stat(path, &s); }\n\
+        int main(int argc, char **argv) { return is_directory(argv[3]) ? 42 : 1; }\n";
+    write(here.path(), &[("double/output_validator/validate.cpp", validator)]);
+    fs::remove_dir_all(here.path().join("double/data/secret/coarse")).unwrap();
+    let said = say(here.path(), &["export", "./double", "--to", "dmoj", "--lossy", "-o", "out"]);
+    assert!(said.code == 2 && said.stderr.contains("ends at once without a folder for its messages"), "{said}");
 }
 
 /// The checker that goes to DMOJ is held against the comparison here, on outputs of every kind.

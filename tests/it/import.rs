@@ -297,3 +297,18 @@ fn a_folder_of_oj_is_read_and_its_programs_are_named() {
     let said = say(here.path(), &["judge", "./abc158a", "abc158_a/main.c"]);
     assert!(said.code == 0 && said.stdout.contains("AC 2/2"), "{said}");
 }
+
+#[test]
+fn what_a_folder_has_and_a_package_has_not_is_told() {
+    let here = folder(&[
+        ("double/1.in", "2\n"),
+        ("double/1.out", "4\n"),
+        ("double/2.in", "3\n"),
+        ("double/grundy.toml", "[problem]\ninput = \"d.in\"\n"),
+    ]);
+    let said = say(here.path(), &["import", "./double", "-o", "new"]);
+    assert_eq!(said.code, 0, "{said}");
+    for words in ["programs read the file `d.in` here, and stdin", "the input without an answer is left out"] {
+        assert!(said.stdout.contains(words), "{words}: {said}");
+    }
+}

@@ -118,6 +118,17 @@ fn one_byte_of_anything_is_judged_anew() {
 }
 
 #[test]
+fn what_is_known_of_a_case_stays_when_others_are_asked_for() {
+    let place = Place::new(&[]);
+    assert_eq!(place.kept(&[]), (0, 2));
+    assert_eq!(place.kept(&["--samples"]), (1, 1));
+    place.write("data/sample/1.in", "3\n");
+    place.write("data/sample/1.ans", "6\n");
+    assert_eq!(place.kept(&["--samples"]), (0, 1));
+    assert_eq!(place.kept(&[]), (2, 2));
+}
+
+#[test]
 fn a_kept_verdict_is_shown_as_kept() {
     let place = Place::new(&[("submissions/wrong_answer/wrong.c", WRONG)]);
     let first = place.say(&["judge", "double"]);

@@ -495,6 +495,58 @@ fn the_failing_case_of_an_input_with_several_is_shown_and_split() {
     assert_eq!(say(place.path(), &["case", "split", "1"]).code, 2);
 }
 
+#[test]
+fn a_case_that_is_removed_is_the_one_of_that_name() {
+    let place = folder(&[("test/1.in", "1\n"), ("test/1.out", "1\n"), ("1.in", "2\n"), ("1.out", "2\n")]);
+    let said = say(place.path(), &["case", "list"]);
+    assert!(said.stdout.contains("test/1 "), "{said}");
+    let said = say(place.path(), &["case", "rm", "1"]);
+    assert_eq!((said.code, said.stdout.as_str()), (0, "./1.in: removed\n./1.out: removed\n"), "{said}");
+    assert!(place.path().join("test/1.in").is_file() && !place.path().join("1.in").exists());
+    // A name that no case has, in whichever folder it lies.
+    write(place.path(), &[("own-1.in", "3\n"), ("test/own-2.out", "")]);
+    let said = pipe(place.path(), &["case", "add"], "4\n---\n4\n");
+    assert!(said.code == 0 && said.stdout.contains("test/own-3.in: 2 bytes"), "{said}");
+    let said = pipe(place.path(), &["case", "add", "--name", "own-2"], "4\n");
+    assert!(said.code == 2 && said.stderr.contains("own-2.out: already exists, with no input beside it"), "{said}");
+}
+
+#[test]
+fn new_cases_have_the_names_that_the_settings_give() {
+    let place = folder(&[
+        ("grundy.toml", "[problem]\nnames = [\"I.{}\", \"O.{}\"]\n"),
+        ("I.1", "1\n"),
+        ("O.1", "1\n"),
+        ("2.in", "9\n"),
+    ]);
+    let said = pipe(place.path(), &["case", "add"], "5\n---\n6\n");
+    assert!(said.code == 0 && said.stdout.contains("I.own-1: 2 bytes, answer 2 bytes"), "{said}");
+    let said = say(place.path(), &["case", "list"]);
+    assert!(said.code == 0 && said.stdout.contains("own-1"), "{said}");
+    // A file that is no case is not removed by its name.
+    let said = say(place.path(), &["case", "rm", "2"]);
+    assert!(said.code == 2 && place.path().join("2.in").is_file(), "{said}");
+    assert_eq!(say(place.path(), &["case", "rm", "own-1"]).code, 0);
+    assert!(!place.path().join("I.own-1").exists() && !place.path().join("O.own-1").exists());
+}
+
+#[test]
+fn a_case_of_a_pair_of_folders_is_split_into_cases() {
+    let place = folder(&[
+        ("in/1.txt", "2\n1\n5\n2\n7 8\n"),
+        ("out/1.txt", "5\n15\n"),
+        ("in/2.txt", "2\n3\n1 2 3\n2\n1 1\n"),
+        ("out/2.txt", "6\n2\n"),
+    ]);
+    let said = say(place.path(), &["case", "split", "1"]);
+    assert_eq!(said.code, 0, "{said}");
+    let said = say(place.path(), &["case", "list", "--format", "json"]);
+    let cases: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let names: Vec<&str> = cases.as_array().unwrap().iter().map(|case| case["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["1", "2", "1-1", "1-2"], "{said}");
+    assert!(cases.as_array().unwrap().iter().all(|case| case["answer"].is_string()), "{said}");
+}
+
 /// Accepts any two numbers with the right sum: its words on stdin or in files, and its exit codes.
 const SUM: &str = "    n = int(open(sys.argv[1]).read())\n    a, b = map(int, text.split())\n    return a + b == n\n";
 

@@ -114,6 +114,75 @@ fn a_bundle_is_checked_as_its_judge_compiles() {
     assert!(said.code == 1 && said.stderr.contains("#error elsewhere"), "{said}");
 }
 
+/// A header above the program, and one in a folder of the settings.
+#[test]
+fn a_bundle_is_compared_with_a_program_whose_headers_lie_elsewhere() {
+    let program = "#include \"../lib/two.h\"\n#include \"three.h\"\n#include <cstdio>\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\\n\", two(n) + three(0)); }\n";
+    let place = folder(&[
+        // The headers are files of the program's repository.
+        (".git/HEAD", ""),
+        ("grundy.toml", "[flags]\ncpp = \"-I headers\"\n"),
+        ("headers/three.h", "#pragma once\nstatic int three(int n) { return 3 * n; }\n"),
+        ("lib/two.h", "#pragma once\nstatic int two(int n) { return 2 * n; }\n"),
+        ("a/my.cpp", program),
+        ("a/1.in", "3\n"),
+        ("a/1.ans", "6\n"),
+    ]);
+    let said = say(place.path(), &["bundle", "a/my.cpp", "--check", "-o", "out.cpp"]);
+    assert!(said.code == 0 && !said.stderr.contains("was not compared"), "{said}");
+}
+
+#[test]
+fn a_submission_of_the_package_is_debugged_if_that_is_asked_for() {
+    let over = "#include <stdio.h>\nint main(void) { int n, a[2] = {0, 0}; volatile int i = 2; if (scanf(\"%d\", &n) != 1) return 1; if (a[i] == 12345) puts(\"\"); printf(\"%d\\n\", 2 * n); return 0; }\n";
+    let package = package(&[("submissions/accepted/over.c", over)]);
+    let judge = |more: &[&str]| {
+        let arguments = ["judge", "double", "problems/double/submissions/accepted/over.c"];
+        say(package.path(), &[&arguments, more].concat())
+    };
+    let said = judge(&[]);
+    assert_eq!(said.code, 0, "{said}");
+    let said = judge(&["--debug"]);
+    assert!(said.code == 1 && said.stdout.contains("RTE"), "{said}");
+}
+
+/// A header for C and C++, in a program of each.
+#[test]
+fn a_program_in_c_gets_what_is_for_c() {
+    let header = "#ifdef __cplusplus\n#include \"absent.h\"\n#else\n#include \"twice.h\"\n#endif\n";
+    let program = "#include <stdio.h>\n#include \"either.h\"\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", twice(n)); return 0; }\n";
+    let place = folder(&[
+        ("a/either.h", header),
+        ("a/twice.h", "static int twice(int n) { return 2 * n; }\n"),
+        ("a/my.c", program),
+        ("a/1.in", "3\n"),
+        ("a/1.ans", "6\n"),
+    ]);
+    let said = say(place.path(), &["judge", "a", "a/my.c"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+    let said = say(place.path(), &["bundle", "a/my.c", "--check", "-o", "out.c"]);
+    assert_eq!(said.code, 0, "{said}");
+}
+
+/// AtCoder's library beside the program: other judges get it in the bundle.
+#[test]
+fn atcoders_library_goes_where_the_judge_lacks_it() {
+    let program = "#include <atcoder/twice>\n#include <cstdio>\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\\n\", atcoder::twice(n)); }\n";
+    let place = folder(&[
+        ("a/atcoder/twice", "#include \"atcoder/twice.hpp\"\n"),
+        ("a/atcoder/twice.hpp", "#pragma once\nnamespace atcoder { inline int twice(int n) { return 2 * n; } }\n"),
+        ("a/my.cpp", program),
+        ("a/1.in", "3\n"),
+        ("a/1.ans", "6\n"),
+    ]);
+    let said = say(place.path(), &["judge", "a", "a/my.cpp"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+    let bundle = |judge: &str| say(place.path(), &["bundle", "a/my.cpp", "--for", judge]).stdout;
+    let (there, elsewhere) = (bundle("atcoder"), bundle("codeforces"));
+    assert!(there.contains("#include <atcoder/twice>"), "{there}");
+    assert!(!elsewhere.contains("<atcoder/") && elsewhere.contains("inline int twice"), "{elsewhere}");
+}
+
 /// GCC 16 leaves `<cassert>` out of `<bits/stdc++.h>`, and the compilers of many judges are older.
 #[test]
 #[ignore = "long: .ci/run runs it"]

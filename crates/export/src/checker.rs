@@ -150,10 +150,19 @@ pub(crate) fn of_source(
 ///
 /// # Errors
 ///
-/// When the validator is not in C++, or consists of several sources, or includes a file outside the package.
+/// When the validator is not in C++, or consists of several sources, or includes a file outside the package, or wants a folder for its messages.
 pub(crate) fn one_file(validator: &Path, root: &Path) -> Result<(BTreeSet<String>, String), Refused> {
     let source = main_file(validator)?;
-    inlined(&source, &Allowed { roots: &[canonical(root)?], folders: &[], with_testlib: false })
+    let made = inlined(&source, &Allowed { roots: &[canonical(root)?], folders: &[], with_testlib: false })?;
+    // As `validate.h` of problemtools asks.
+    if made.1.contains("is_directory(argv[3])") {
+        return Err(Refused::Unsupported(format!(
+            "{}: the output validator ends at once without a folder for its messages, which the other judge does not have; leave out the \
+             question `is_directory(argv[3])`, and what is written into that folder",
+            validator.display()
+        )));
+    }
+    Ok(made)
 }
 
 fn main_file(validator: &Path) -> Result<PathBuf, Refused> {

@@ -117,11 +117,15 @@ impl Package<'_> {
             (_, Some(seconds)) => match multiplier(seconds, self.request.slowest) {
                 Some(multiplier) => {
                     text.push_str(&format!("  time_multiplier: {multiplier}\n"));
-                    if seconds > 1.0 {
+                    let there = seconds.ceil().max(1.0);
+                    if there > 1.0 {
                         self.note(format!(
                             "problemtools computes the time limit: {multiplier} times the slowest accepted submission, rounded up to \
-                             a second. That is {seconds} s on a machine as fast as this one"
+                             a second. That is {there} s on a machine as fast as this one"
                         ));
+                    }
+                    if there > seconds {
+                        self.note(format!("problemtools has limits of whole seconds: {there} s there, {seconds} s here"));
                     }
                 }
                 None => self.note(format!(
@@ -189,7 +193,18 @@ impl Package<'_> {
                         self.files.make("problem_statement/problem.html", page);
                     }
                 }
-                other => self.files.copy(format!("{to}.{other}"), path),
+                other => {
+                    self.files.copy(format!("{to}.{other}"), path);
+                    if self.target == Target::Domjudge && html_language.as_ref() == Some(language) {
+                        match other {
+                            // The name by which DOMjudge looks for it.
+                            "pdf" => self.files.copy("problem_statement/problem.pdf".to_owned(), path),
+                            _ => self.note(
+                                "DOMjudge shows statements in PDF, HTML and text, and this one is in another form",
+                            ),
+                        }
+                    }
+                }
             }
         }
         if let Some(folder) = problem.statements.values().next().and_then(|path| path.parent()) {
@@ -256,6 +271,12 @@ impl Package<'_> {
             if !text.is_empty() {
                 self.files.make(format!("{group}/testdata.yaml"), text);
             }
+        }
+        if self.target == Target::Domjudge && !all_alike {
+            self.note(
+                "groups have different arguments for the output validator: a DOMjudge that reads no testdata.yaml compares all cases as if there \
+                 were none",
+            );
         }
         if by_name {
             self.note("arguments for one input validator by its name have no place in the legacy format");
@@ -336,9 +357,10 @@ impl Package<'_> {
 /// The least time of a submission that a limit is computed from: less is not measured reliably.
 const LEAST_SECONDS: f64 = 0.001;
 
-/// The `time_multiplier` with which problemtools computes a limit of `seconds`, which it rounds up to a whole number: for one second 1,
+/// The `time_multiplier` with which problemtools computes a limit of `seconds` or, since it rounds up, of the next whole number of them: for one second 1,
 /// since every accepted submission ends within it; else by the slowest one here.
 fn multiplier(seconds: f64, slowest: Option<f64>) -> Option<f64> {
+    let seconds = seconds.ceil();
     if seconds <= 1.0 {
         return Some(1.0);
     }
@@ -366,9 +388,9 @@ mod tests {
     fn the_multiplier_leads_back_to_the_limit() {
         assert_eq!(multiplier(1.0, None), Some(1.0));
         assert_eq!(multiplier(2.0, None), None);
-        for (seconds, slowest) in [(2.0, 0.3), (2.0, 1.4), (5.0, 0.01), (3.0, 2.4)] {
+        for (seconds, slowest) in [(2.0, 0.3), (2.0, 1.4), (5.0, 0.01), (3.0, 2.4), (1.5, 0.3), (2.5, 1.0)] {
             let computed = (multiplier(seconds, Some(slowest)).unwrap() * slowest).ceil();
-            assert_eq!(computed, seconds, "{seconds} {slowest}");
+            assert_eq!(computed, seconds.ceil(), "{seconds} {slowest}");
         }
         assert_eq!(multiplier(2.0, Some(1.9)), None);
         assert_eq!(multiplier(86_400.0, Some(0.0)), Some(86_399_500.0));

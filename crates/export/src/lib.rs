@@ -201,7 +201,7 @@ impl Refused {
 ///
 /// [`Refused`] when the form has no such problems, or a file that has to be changed cannot be read.
 pub fn export(request: &Request<'_>, target: Target) -> Result<Export, Refused> {
-    match target {
+    let mut made = match target {
         Target::Icpc => icpc::export(request),
         Target::Domjudge | Target::Kattis => legacy::export(request, target),
         Target::Dmoj => dmoj::export(request),
@@ -209,7 +209,24 @@ pub fn export(request: &Request<'_>, target: Target) -> Result<Export, Refused> 
         Target::Fps => fps::export(request),
         Target::Polygon => polygon::export(request),
         Target::Data => numbered::export(request),
+    }?;
+    made.notes.extend(left_in_folder(request.problem));
+    Ok(made)
+}
+
+/// What a folder of samples may have, and no other form carries.
+fn left_in_folder(problem: &Problem) -> Vec<String> {
+    let mut notes = Vec::new();
+    let files = [("read", &problem.files.input), ("write", &problem.files.output)];
+    for (does, file) in files.into_iter().filter_map(|(does, file)| Some((does, file.as_ref()?))) {
+        notes.push(format!("programs {does} the file `{file}` here, and stdin or stdout there"));
     }
+    match problem.unanswered.len() {
+        0 => {}
+        1 => notes.push("the input without an answer is left out".to_owned()),
+        count => notes.push(format!("the {count} inputs without an answer are left out")),
+    }
+    notes
 }
 
 /// What kind of problem it is, in words: `interactive`, `multi-pass`.

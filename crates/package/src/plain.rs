@@ -128,11 +128,24 @@ pub fn problem_settings(folder: &Path) -> Result<ProblemSettings, Faults> {
     faults.finish(Some(()), &root, folder).map(|_| found)
 }
 
+/// The folders below a folder in which samples may lie; not each is there.
+pub fn folders_of_samples(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    samples::folders(folder)
+}
+
 /// The files of a case of a folder of samples, whatever is wrong with the folder: its input, and its answers if there are any.
 pub fn files_of_case(folder: &Path, name: &str) -> Vec<PathBuf> {
     let faults = &mut FaultList::default();
     let settings = settings(folder, &ProblemSettings::default(), faults);
     samples::files_of(folder, &settings, name)
+}
+
+/// The input and the answer of a new case in `place`, which is a folder of samples or the folder of tests in it: by the names that the settings of
+/// `folder` give, or with the usual ends.
+pub fn files_of_new_case(folder: &Path, place: &Path, name: &str) -> [PathBuf; 2] {
+    let names = settings(folder, &ProblemSettings::default(), &mut FaultList::default()).names;
+    let usual = || ["in", "out"].map(|end| format!("{name}.{end}"));
+    names.map_or_else(usual, |names| names.files_of(name)).map(|file| place.join(file))
 }
 
 /// Where the answer of an input of a folder of samples belongs.

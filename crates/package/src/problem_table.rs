@@ -64,6 +64,11 @@ impl CaseNames {
         file.strip_prefix(before.as_str())?.strip_suffix(after.as_str()).filter(|case| !case.is_empty())
     }
 
+    /// The names of the input and of the answer of a case.
+    pub fn files_of(&self, case: &str) -> [String; 2] {
+        [format!("{}{case}{}", self.input.0, self.input.1), self.answer_of(case)]
+    }
+
     /// The name of the answer of a case.
     pub(super) fn answer_of(&self, case: &str) -> String {
         format!("{}{case}{}", self.answer.0, self.answer.1)

@@ -1,7 +1,7 @@
 //! Inputs and answers in a folder, paired by their names as contest sites, download tools and people write them.
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -121,12 +121,23 @@ fn numbered_folders(root: &Path) -> Vec<String> {
     names
 }
 
+/// The folders below a folder in which samples may lie, whether they are there or not; those of one case each, if they are there.
+pub(super) fn folders(root: &Path) -> impl Iterator<Item = PathBuf> {
+    let pairs = FOLDERS.iter().flat_map(|(inputs, answers)| [*inputs, *answers]);
+    let fixed = TESTS.into_iter().chain(pairs).map(str::to_owned).collect::<BTreeSet<_>>();
+    fixed.into_iter().chain(numbered_folders(root)).map(|name| root.join(name))
+}
+
 /// The files of the case of this name, whether the folder is right or not: its input, and whatever may be its answer.
 pub(super) fn files_of(root: &Path, settings: &ProblemSettings, name: &str) -> Vec<PathBuf> {
     if let Some(samples) = read(root, settings, &|_| true, &mut FaultList::default())
         && let Some(case) = samples.cases.iter().chain(&samples.unanswered).find(|case| case.name == name)
     {
         return [&case.input, &case.answer].into_iter().filter(|path| path.is_file()).cloned().collect();
+    }
+    // Of names of the user's own, a case has one answer at most.
+    if settings.names.is_some() {
+        return Vec::new();
     }
     // An input with several answers is no case.
     let (folder, name) = name.split_once('/').filter(|(folder, _)| TESTS.contains(folder)).unwrap_or(("", name));

@@ -19,13 +19,14 @@ pub struct Proof {
     pub output: Vec<u8>,
     /// The answer, and the oracle that gave it.
     pub answer: Option<(String, Vec<u8>)>,
-    /// Where the input is from, in words.
+    /// Where the input is from, in words; empty for what came up while shrinking.
     pub origin: String,
 }
 
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\nthe input, from {}:\n{}", self.words, self.origin, excerpt(&self.input).trim_end())?;
+        let from = if self.origin.is_empty() { String::new() } else { format!(", from {}", self.origin) };
+        write!(f, "{}\nthe input{from}:\n{}", self.words, excerpt(&self.input).trim_end())?;
         if let Some((oracle, answer)) = &self.answer {
             write!(f, "\nthe answer, by {oracle}:\n{}", excerpt(answer).trim_end())?;
         }

@@ -77,6 +77,21 @@ pub struct Narrowed {
     pub deterministic: Option<bool>,
 }
 
+impl Narrowed {
+    /// What was found, as it was found.
+    pub fn not_at_all(find: &Find) -> Self {
+        Self {
+            input: find.input.clone(),
+            failure: find.failure.clone(),
+            tries: 0,
+            minimal: false,
+            tried: Tried::default(),
+            line_ends: LineEnds::Kept,
+            deterministic: None,
+        }
+    }
+}
+
 /// Shrinks what was found, as long as the candidate gets the same verdict.
 ///
 /// A time-out has to stay one with a quarter of the limit to spare, so that the result does not depend on what else the

@@ -142,7 +142,7 @@ fn every_wrong_rule_and_fact_is_found_where_it_stands() {
         let course = build(&sample, None).unwrap_or_else(|faults| panic!("{faults:#?}"));
         course.check_rules()
     };
-    let found = check(Sample::new()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let found = check(Sample::of_chapters()).unwrap_or_else(|faults| panic!("{faults:#?}"));
     let here = &found["site/chapters/en/02-nim.md"];
     assert_eq!((here.rules, here.facts), (3, 9));
     assert_eq!(here, &found["site/chapters/zh/02-nim.md"]);
@@ -221,7 +221,7 @@ fn the_languages_have_the_same_parts() {
         ("fact: 2 = nim | 1 2 | won\n", "", "part `which`"),
     ];
     for (from, to, expected) in rows {
-        let mut sample = Sample::new();
+        let mut sample = Sample::of_chapters();
         let text = sample.chapters[path].replace("[here](#traps)", "here");
         assert!(text.contains(from), "{from}");
         sample.chapters.insert(path.to_owned(), text.replace(from, to));
@@ -229,7 +229,7 @@ fn the_languages_have_the_same_parts() {
         assert!(found.iter().any(|fault| fault.to_string().contains(expected)), "{from}: {found:#?}");
     }
     // Texts differ, and so does what the English chapter alone says.
-    let mut sample = Sample::new();
+    let mut sample = Sample::of_chapters();
     sample.chapters.remove(path);
     assert_eq!(build(&sample, None).map(|course| course.notices.len()), Ok(13));
 }

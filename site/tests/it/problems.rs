@@ -15,7 +15,7 @@ use crate::sample::Sample;
 const HEAVIEST: usize = 80_000;
 
 /// The course as it is.
-static COURSE: LazyLock<Course> = LazyLock::new(|| build(&Embedded, None).unwrap());
+pub(crate) static COURSE: LazyLock<Course> = LazyLock::new(|| build(&Embedded, None).unwrap());
 
 fn page<'a>(course: &'a Course, language: &str, problem: &str) -> &'a str {
     std::str::from_utf8(&course.files[&format!("{language}/problem-{problem}.html")]).unwrap()

@@ -42,9 +42,14 @@ impl Sample {
         Self { checkout: checkout(), chapters, has_cards: true, has_problems: true, problems: BTreeMap::new() }
     }
 
+    /// Without pages of problems, which take the most of what a course takes.
+    pub(crate) fn of_chapters() -> Self {
+        Self { has_problems: false, ..Self::new() }
+    }
+
     /// The same with `from` replaced by `to` in both languages: in English, if it stands there alone.
     pub(crate) fn with(from: &str, to: &str) -> Self {
-        let mut sample = Self { has_problems: false, ..Self::new() };
+        let mut sample = Self::of_chapters();
         let mut found = false;
         for text in sample.chapters.values_mut() {
             found |= text.contains(from);

@@ -35,10 +35,11 @@ const PROGRAMS: &[(&str, &[(&str, &str)])] = &[
         &[
             (
                 "my.py",
-                "#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\"\"\"Sums.\"\"\"\nfrom __future__ import annotations\nfrom many import *\nimport plain\nprint(__doc__, one.x, plain.f.__annotations__['n'] is int, 'two' in globals())\n",
+                "#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\"\"\"Sums.\"\"\"\nfrom __future__ import annotations\nfrom many import *\nimport plain\nprint(__doc__, one.x, deep.y, plain.f.__annotations__['n'] is int, 'two' in globals())\n",
             ),
-            ("many/__init__.py", "__all__ = ['one']\n"),
+            ("many/__init__.py", "__all__ = ['one', 'deep']\n"),
             ("many/one.py", "x = 1\n"),
+            ("many/deep/__init__.py", "y = 2\n"),
             ("many/two.py", "print('never')\n"),
             // Without `annotations` from the future: that of the program must not reach it.
             ("plain.py", "def f(n: int): pass\n"),

@@ -36,6 +36,34 @@ fn what_was_found_before_an_oracle_crashes_is_told() {
 }
 
 #[test]
+fn what_was_found_stays_if_an_oracle_crashes_while_it_is_shrunk() {
+    let place = folder(&[
+        ("input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("wrong.c", &double("if (n >= 12) n++;")),
+        ("crash.c", &double("if (n < 12) abort();")),
+        ("gen.py", "import sys\nprint(12 + int(sys.argv[1]) % 900)\n"),
+    ]);
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let arguments =
+        ["stress", "input.ctd", "wrong.c", "--against", "crash.c", "--generator", "gen.py {seed}", "--time", "10m"];
+    let said = say(place.path(), &arguments);
+    assert_eq!(said.code, 2, "{said}");
+    assert!(said.stdout.contains("WA"), "{said}");
+    assert!(said.stderr.contains("the oracle crash.c was ended by signal 6"), "{said}");
+    let saved =
+        std::fs::read_dir(place.path()).unwrap().filter_map(|entry| entry.unwrap().file_name().into_string().ok());
+    let saved: Vec<String> = saved.filter(|name| name.ends_with(".in")).collect();
+    assert_eq!(saved.len(), 1, "{saved:?}: {said}");
+    let input = std::fs::read_to_string(place.path().join(&saved[0])).unwrap();
+    assert!(
+        said.stdout.contains(&format!("\n    {input}")) && input.trim().parse::<u32>().unwrap() >= 12,
+        "{input}{said}"
+    );
+}
+
+#[test]
 fn oracles_that_disagree_are_not_the_candidates_fault() {
     let package = package(&[("submissions/brute_force/brute.c", &double("if (n > 40) n++;"))]);
     write(package.path(), &[("right.c", &double(""))]);

@@ -75,7 +75,9 @@ struct Written<'f> {
 impl<'a> Join<'a> {
     fn new(root: &Path, options: &Options<'a>, prefix: String) -> Self {
         let mut macros = Macros::default();
-        macros.set("__cplusplus", Known::Defined(None));
+        // What gcc takes for C.
+        let is_c = root.extension().is_some_and(|extension| extension == "c");
+        macros.set("__cplusplus", if is_c { Known::Undefined } else { Known::Defined(None) });
         macros.pin("__cplusplus");
         for (name, text) in options.defined {
             // `F(x)=…` takes arguments.

@@ -221,7 +221,7 @@ fn exported(files: &BTreeMap<String, File>, base: &str, folders: &[&Path]) -> Ve
     if let Some(file) = files.get(base) {
         return file.seen.exported.clone();
     }
-    // Not inspected yet: every module of the package, of which it may export some.
+    // Not inspected yet: every module and package of the package, of which it may export some.
     let path = folders
         .iter()
         .map(|folder| folder.join(base.replace('.', "/")))
@@ -229,6 +229,9 @@ fn exported(files: &BTreeMap<String, File>, base: &str, folders: &[&Path]) -> Ve
     let entries = path.into_iter().filter_map(|path| fs::read_dir(path).ok()).flatten().flatten();
     let stem = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok()?;
+        if entry.path().join("__init__.py").is_file() {
+            return Some(name);
+        }
         Some(name.strip_suffix(".py")?.to_owned()).filter(|stem| stem != "__init__")
     };
     let mut stems: Vec<String> = entries.filter_map(stem).collect();

@@ -173,7 +173,9 @@ impl<'a> Store<'a> {
     /// Keeps what came of the cases of a submission, as far as another run would give the same.
     pub(super) fn keep(&self, of: &Of, candidate: &Candidate, cases: &[TestCase], results: &[Option<Ran>]) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_secs());
-        let mut entry = Entry::default();
+        // What is known of the cases that nobody asked for now stays.
+        let mut entry = of.entry.clone();
+        entry.cases.retain(|name, _| cases.iter().all(|case| case.name != *name));
         for ((case, ran), hash) in cases.iter().zip(results).zip(&self.cases) {
             let before = of.entry.cases.get(&case.name).filter(|kept| kept.hash == *hash);
             let kept = match (before, ran) {

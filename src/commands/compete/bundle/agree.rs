@@ -2,7 +2,7 @@
 
 use std::fs::{self};
 use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -115,8 +115,16 @@ fn original(
     build: impl Fn(&Path, Option<String>) -> Result<Build, program::ProgramError>,
 ) -> anyhow::Result<Option<Program>> {
     let Some((main, _)) = joined.files.first() else { return Ok(None) };
+    // Deep enough for what a name leads up, so that nothing is written beside the new folder.
+    let ups = |name: &Path| name.components().filter(|part| *part == Component::ParentDir).count();
+    let depth = joined.files.iter().map(|(name, _)| ups(name)).max().unwrap_or_default();
+    let inner: PathBuf = std::iter::repeat_n("inner", depth).collect();
+    let main = inner.join(main);
     for (name, path) in &joined.files {
-        let to = folder.join(name);
+        let to = program::lexical(&folder.join(&inner).join(name));
+        if !to.starts_with(folder) {
+            return Ok(None);
+        }
         let above = to.parent().unwrap_or(folder);
         fs::create_dir_all(above).with_context(|| above.display().to_string())?;
         Root::Anywhere.copy(path, &to).with_context(|| path.display().to_string())?;

@@ -136,8 +136,8 @@ pub(crate) fn one_file(
             (made.text, files.iter().map(|(_, file)| file.clone()).collect(), files)
         }
         "c" | "cpp" => {
-            let made = cpp::make(root, include, minify)?;
-            let files = cpp::placed(root, include, &made.files).unwrap_or_default();
+            let has_acl = judge.is_some_and(|judge| judge.name == "atcoder");
+            let (made, files) = cpp::make(root, include, has_acl, minify)?;
             (made.text, made.files, files)
         }
         _ => bail!("{}", not_bundled(root)),

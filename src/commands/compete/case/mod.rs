@@ -223,9 +223,7 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
             folder.display()
         );
     }
-    let tests = folder.join("test");
-    // Beside the cases that are there.
-    let place = if tests.is_dir() { tests } else { folder.to_owned() };
+    let place = place_of_new(folder);
     let name = match name {
         Some(name) => {
             let is_plain = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
@@ -234,10 +232,14 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
             }
             name.to_owned()
         }
-        None => free_name(&place),
+        None => free_name(folder),
     };
-    let paths = ["in", "out"].map(|extension| place.join(format!("{name}.{extension}")));
-    if let Some(path) = paths.iter().find(|path| fs::symlink_metadata(path).is_ok()) {
+    let paths = package::files_of_new_case(folder, &place, &name);
+    let is_there = |path: &Path| fs::symlink_metadata(path).is_ok();
+    if !is_there(&paths[0]) && is_there(&paths[1]) {
+        bail!("{}: already exists, with no input beside it; remove it, or choose another --name", paths[1].display());
+    }
+    if let Some(path) = paths.iter().find(|path| is_there(path)) {
         let place = if folder == Path::new(".") {
             String::new()
         } else {
@@ -245,6 +247,8 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
         };
         bail!("{}: already exists; `grundy case edit {name}{place}` changes it", path.display());
     }
+    // Before anybody types what could not be written.
+    whole_file::require_own(&place)?;
     let (input, answer) = match from {
         Origin::Files(input, answer) => (bytes(input)?, answer.map(bytes).transpose()?),
         Origin::Typed => split(&typed(&name)?)?,
@@ -269,12 +273,27 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
     Ok(Exit::Ok)
 }
 
-fn free_name(place: &Path) -> String {
+/// Where new cases of a folder lie: beside those that are there.
+fn place_of_new(folder: &Path) -> PathBuf {
+    let tests = folder.join("test");
+    if tests.is_dir() { tests } else { folder.to_owned() }
+}
+
+/// A name that no case has, wherever it lies.
+fn free_name(folder: &Path) -> String {
+    let places = [folder.to_owned(), folder.join("test"), folder.join("tests")];
+    let is_taken = |name: &str| {
+        let files = places.iter().flat_map(|place| package::files_of_new_case(folder, place, name));
+        files.into_iter().any(|path| fs::symlink_metadata(path).is_ok())
+    };
     let mut number = 1_u32;
-    while place.join(format!("own-{number}.in")).exists() {
+    loop {
+        let name = format!("own-{number}");
+        if !is_taken(&name) {
+            return name;
+        }
         number += 1;
     }
-    format!("own-{number}")
 }
 
 fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
@@ -285,7 +304,10 @@ fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
 fn typed(name: &str) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     if !io::stdin().is_terminal() {
-        io::stdin().lock().take(LARGEST).read_to_end(&mut text).context("cannot read stdin")?;
+        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut text).context("cannot read stdin")?;
+        if text.len() as u64 > LARGEST {
+            bail!("stdin: found more than {} MiB; use --input FILE and --answer FILE", LARGEST >> 20);
+        }
         return Ok(text);
     }
     edited(name, b"")
@@ -370,14 +392,16 @@ fn edit(folder: &Path, name: &str) -> anyhow::Result<Exit> {
 
 fn remove(folder: &Path, name: &str) -> anyhow::Result<Exit> {
     // Whatever is wrong with the folder: this may be what makes it right.
-    let mut files = package::files_of_case(folder, name);
+    let root = folder.canonicalize().with_context(|| format!("{}: no such folder", folder.display()))?;
+    let mut files = package::files_of_case(&root, name);
     if files.is_empty() || is_package(folder) {
         let case = case(folder, name)?;
         files = [case.input, case.answer].into_iter().filter(|path| path.is_file()).collect();
     }
     for path in files {
         fs::remove_file(&path).with_context(|| format!("{}: cannot remove the file", path.display()))?;
-        output::print(&format!("{}: removed\n", path.display()))?;
+        let shown = path.strip_prefix(&root).map_or_else(|_| path.clone(), |inner| folder.join(inner));
+        output::print(&format!("{}: removed\n", shown.display()))?;
     }
     Ok(Exit::Ok)
 }

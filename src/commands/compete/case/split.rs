@@ -29,8 +29,13 @@ pub(super) fn write(folder: &Path, name: &str) -> anyhow::Result<Exit> {
             case.input.display()
         );
     };
-    let stem = case.input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let paths = |number: usize| ["in", "out"].map(|end| case.input.with_file_name(format!("{stem}-{number}.{end}")));
+    // Beside it, if its answer lies there too, in a folder that may have several cases.
+    let root = &problem.root;
+    let above = case.input.parent().unwrap_or(root);
+    let holds_both = [root.to_owned(), root.join("test"), root.join("tests")].iter().any(|place| place == above);
+    let place = if holds_both { above.to_owned() } else { super::place_of_new(root) };
+    let stem = case.name.rsplit('/').next().unwrap_or(&case.name);
+    let paths = |number: usize| package::files_of_new_case(root, &place, &format!("{stem}-{number}"));
     let taken = (1..=pieces.len()).flat_map(paths).find(|path| path.symlink_metadata().is_ok());
     if let Some(path) = taken {
         bail!("{}: already exists; nothing was written", path.display());

@@ -382,25 +382,38 @@ impl Programs<'_> {
     /// Further arguments for the compiler of a file.
     fn flags(&self, file: &Path) -> Vec<String> {
         let mut flags = self.settings.flags_for(file);
-        if self.command.debug {
-            let id = program::language_of(file).map(|language| language.id);
-            let more: &[&str] = match id {
-                Some("c") => &["-g", "-DLOCAL"],
-                Some("cpp") => &["-g", "-DLOCAL", "-D_GLIBCXX_DEBUG"],
-                Some("rust") => &["-g", "--cfg", "local"],
-                _ => &[],
-            };
-            flags.extend(more.iter().map(|&flag| flag.to_owned()));
-        }
+        flags.extend(self.debug_flags(file));
         flags
+    }
+
+    /// What `--debug` adds for the compiler.
+    fn debug_flags(&self, file: &Path) -> impl Iterator<Item = String> {
+        let more: &[&str] = match program::language_of(file).map(|language| language.id) {
+            _ if !self.command.debug => &[],
+            Some("c") => &["-g", "-DLOCAL"],
+            Some("cpp") => &["-g", "-DLOCAL", "-D_GLIBCXX_DEBUG"],
+            Some("rust") => &["-g", "--cfg", "local"],
+            _ => &[],
+        };
+        more.iter().map(|&flag| flag.to_owned())
     }
 
     /// A file that the user named: what it should get follows from its folder, if that is one of submissions.
     fn candidate(&self, problem: &Problem, file: &Path) -> Candidate {
         let all = self.command.all;
         let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
+        let unset = if self.command.debug { Unset::Odd } else { Unset::Anything };
         if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
-            return self::own(own, all);
+            let usual = self::own(own, all);
+            // What the package says of it, and what the user has typed, but not what the user's settings say of programs of one's own.
+            return Candidate {
+                flags: usual.flags.iter().cloned().chain(self.debug_flags(file)).collect(),
+                time_percent: self.command.time_factor.unwrap_or(usual.time_percent),
+                sanitize: self.command.debug,
+                long32: self.command.long32,
+                unset,
+                ..usual
+            };
         }
         let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
         let rules: Vec<Rule> = expectation.rule(problem.form).into_iter().collect();
@@ -421,7 +434,7 @@ impl Programs<'_> {
             time_percent,
             sanitize: self.command.debug,
             long32: self.command.long32,
-            unset: if self.command.debug { Unset::Odd } else { Unset::Anything },
+            unset,
             ..Candidate::of_file(file, expectation, problem.form)
         }
     }

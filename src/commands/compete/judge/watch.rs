@@ -109,16 +109,15 @@ fn own_outputs() -> Vec<(u64, u64)> {
     metadata.map(|metadata| (metadata.dev(), metadata.ino())).collect()
 }
 
-/// The verdict of each program on each case.
+/// The verdict of each program on each case; of one that does not compile, of the compiler alone, which has no name here.
 type Verdicts = BTreeMap<(Text, Text), &'static str>;
 
 fn verdicts(judged: &[Judged]) -> Verdicts {
     let mut found = Verdicts::new();
     for submission in judged.iter().filter_map(|one| one.result.as_ref().ok()).flat_map(|report| &report.submissions) {
         let name = &submission.candidate.name;
-        if matches!(submission.outcome, SubmissionOutcome::CompileError(_)) {
-            found.insert((name.clone(), Text::default()), "CE");
-        }
+        let compiler = if matches!(submission.outcome, SubmissionOutcome::CompileError(_)) { "CE" } else { "compiles" };
+        found.insert((name.clone(), Text::default()), compiler);
         for case in submission.cases() {
             let verdict = case.result.as_ref().map_or("JE", |report| report.verdict.label());
             found.insert((name.clone(), case.name.clone()), verdict);
@@ -136,11 +135,13 @@ fn since_last_time(before: &Verdicts, now: &Verdicts) -> String {
         .filter_map(|(key, verdict)| {
             let (name, case) = key;
             let was = before.get(key)?;
-            let case = if case.is_empty() { "the compiler".to_owned() } else { case.to_string() };
-            (was != verdict).then(|| format!("  {name} on {case}: {was} -> {verdict}\n"))
+            let at = if case.is_empty() { String::new() } else { format!(" on {case}") };
+            (was != verdict).then(|| format!("  {name}{at}: {was} -> {verdict}\n"))
         })
         .collect();
     match changed.len() {
+        // Nothing that was judged now was judged before: another program, say.
+        0 if !now.keys().any(|key| before.contains_key(key)) => String::new(),
         0 => "since last time: no verdict changed\n".to_owned(),
         count if count > MOST => format!("since last time:\n{}  … {} more\n", changed[..MOST].concat(), count - MOST),
         _ => format!("since last time:\n{}", changed.concat()),
@@ -196,7 +197,7 @@ fn look(named: &[PathBuf], folder: Option<&Path>, own: &[(u64, u64)]) -> BTreeMa
     let deep = folder.is_some_and(|folder| folder.join("problem.yaml").is_file());
     let mut folders: Vec<PathBuf> = folder.map(Path::to_owned).into_iter().collect();
     if let Some(folder) = folder.filter(|_| !deep) {
-        folders.extend(["test", "in", "out", "input", "output", "inputs", "outputs"].map(|name| folder.join(name)));
+        folders.extend(package::folders_of_samples(folder));
     }
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
@@ -269,6 +270,16 @@ mod tests {
             "since last time:\n  my.py on 2: WA -> AC\n  my.py on 3: WA -> TLE\n"
         );
         assert_eq!(since_last_time(&now, &now), "since last time: no verdict changed\n");
+        let broken = verdicts(&[("", "CE")]);
+        assert_eq!(
+            since_last_time(&verdicts(&[("", "compiles"), ("1", "AC")]), &broken),
+            "since last time:\n  my.py: compiles -> CE\n"
+        );
+        assert_eq!(
+            since_last_time(&broken, &verdicts(&[("", "compiles"), ("1", "AC")])),
+            "since last time:\n  my.py: CE -> compiles\n"
+        );
+        assert_eq!(since_last_time(&before, &Verdicts::new()), "", "another program");
     }
 
     #[test]
@@ -280,6 +291,12 @@ mod tests {
             fs::write(folder.path().join(name), "").unwrap();
         }
         assert_eq!(look(&[], Some(folder.path()), &[]).len(), 1);
+        for name in ["tests/3.in", "ans/3.ans", "TEST01/TASK.INP"] {
+            fs::create_dir_all(folder.path().join(name).parent().unwrap()).unwrap();
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        assert_eq!(look(&[], Some(folder.path()), &[]).len(), 4, "wherever samples may lie");
+        ["tests", "ans", "TEST01"].iter().for_each(|name| fs::remove_dir_all(folder.path().join(name)).unwrap());
         let own = fs::metadata(folder.path().join("1.in")).unwrap();
         assert_eq!(look(&[], Some(folder.path()), &[(own.dev(), own.ino())]).len(), 0);
         fs::write(folder.path().join("problem.yaml"), "").unwrap();

@@ -161,11 +161,11 @@ fn search(context: &Context, command: &Stress, meant: &Meant) -> anyhow::Result<
     reporter.begun()?;
     let line = Line::new(&problem.id, Some(&*reporter));
     let summary = match hunt(&search, plan, &line) {
-        Err(StressError::Checker { proof }) => {
+        Ok(summary) => summary,
+        Err(error) => {
             line.finish();
-            return Err(save_counterexample::proof(&problem, find, &proof));
+            return Err(save_counterexample::told(&problem, find, error));
         }
-        summary => summary?,
     };
     line.shrinking();
     let failing = summary.finds.len();
@@ -197,7 +197,7 @@ fn search(context: &Context, command: &Stress, meant: &Meant) -> anyhow::Result<
     tell_missing_module(&tools, &meant.file, &found);
     // Only now: what was found before is not lost.
     if let Some(error) = summary.ended_by.or(trouble) {
-        return Err(error.into());
+        return Err(save_counterexample::told(&problem, find, error));
     }
     let exit = if found.is_empty() { Exit::Ok } else { all_saved(found)? };
     reporter.ended(exit)?;
@@ -266,6 +266,11 @@ fn different(
         let narrowed = match narrow(&setup.duel, shape(setup, guess), &find, effort, line) {
             Ok(narrowed) => narrowed,
             Err(error) => {
+                // Whether it fails is in doubt where its answer is; otherwise it is what was found.
+                if !matches!(error, StressError::Disagreement { .. }) {
+                    let narrowed = Narrowed::not_at_all(&find);
+                    found.push(saved(problem, setup, file, &command.find, find, narrowed));
+                }
                 trouble = Some(error);
                 break;
             }

@@ -10,10 +10,10 @@ use super::arguments::FindArguments;
 use crate::say;
 use crate::whole_file::{create_folder_of, write_own};
 use package::{Form, Problem};
-use stress::Failure;
 use stress::error::Proof;
 use stress::failure::SHOWN_BYTES;
 use stress::setup::Setup;
+use stress::{Failure, StressError};
 
 /// Writes the input and its answer; the path of the input. The name is made of the content, so that one counterexample is one
 /// file however often it is found.
@@ -58,11 +58,17 @@ pub(super) fn save(
     // Where the user names a folder, a link to it is meant.
     let place = if is_named { folder.canonicalize()? } else { folder.clone() };
     let hash = base16ct::lower::encode_string(&Sha256::digest(bytes)[..6]);
-    let input = folder.join(format!("{}-{hash}.in", problem.id));
-    let own = place.join(input.file_name().unwrap_or_default());
+    let name = format!("{}-{hash}", problem.id);
+    let (names, answers) = names_of_case(problem, &place, &name);
+    let input = folder.join(&names[0]);
+    let own = place.join(&names[0]);
     write_own(&own, bytes)?;
-    if let Some(answer) = answer {
-        write_own(&own.with_extension("ans"), &answer)?;
+    // One that is there, of `case answer` say, stays: two would be none.
+    let has_answer = || answers.iter().any(|name| place.join(name).symlink_metadata().is_ok());
+    if let Some(answer) = answer
+        && !has_answer()
+    {
+        write_own(&place.join(&names[1]), &answer)?;
     }
     if let (Some(yaml), Ok(below)) = (&problem.generators_yaml, own.strip_prefix(problem.root.join("data"))) {
         let (name, recipe) = (below.with_extension("").display().to_string(), yaml.path.display());
@@ -74,9 +80,34 @@ pub(super) fn save(
     Ok(input)
 }
 
+/// What the input and the answer of a case are called, and what else its answer may be called.
+fn names_of_case(problem: &Problem, place: &Path, name: &str) -> ([String; 2], Vec<String>) {
+    let usual = [format!("{name}.in"), format!("{name}.ans")];
+    // What the folder of a package is called is not for the user to say.
+    let is_of_folder = problem.form == Form::Plain
+        && place
+            .canonicalize()
+            .is_ok_and(|place| problem.root.canonicalize().is_ok_and(|root| place.starts_with(root)));
+    if !is_of_folder {
+        return (usual, Vec::new());
+    }
+    match package::problem_settings(&problem.root).ok().and_then(|settings| settings.names) {
+        Some(names) => (names.files_of(name), Vec::new()),
+        None => (usual, ["out", "sol"].map(|end| format!("{name}.{end}")).to_vec()),
+    }
+}
+
+/// What to report of what ended a search; of a wrong checker or oracle, what shows it is saved.
+pub(super) fn told(problem: &Problem, wanted: &FindArguments, error: StressError) -> anyhow::Error {
+    match error {
+        StressError::Checker { proof } => self::proof(problem, wanted, &proof),
+        error => error.into(),
+    }
+}
+
 /// Saves what shows that a checker or an oracle is wrong, in the folder that the user has named or in the working folder, unless nothing is
 /// to be saved; what to report. Nothing of it becomes a case: its answer is what is in doubt.
-pub(super) fn proof(problem: &Problem, wanted: &FindArguments, proof: &Proof) -> anyhow::Error {
+fn proof(problem: &Problem, wanted: &FindArguments, proof: &Proof) -> anyhow::Error {
     let error = anyhow!("{proof}");
     if wanted.no_save {
         return error;

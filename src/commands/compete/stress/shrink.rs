@@ -119,7 +119,8 @@ pub(super) fn run(
     let reporter = reporter(how.format, &problem.id);
     reporter.begun()?;
     let line = Line::new(&problem.id, Some(&*reporter));
-    let failure = match setup.duel.decide(&bytes, trust, None)? {
+    let told = |error| save_counterexample::told(&problem, how, error);
+    let failure = match setup.duel.decide(&bytes, trust, None).map_err(told)? {
         Seen::Failed(failure) => *failure,
         Seen::Passed => {
             reporter.not_searched(file, &NotSearched::DoesNotFail(input))?;
@@ -133,8 +134,9 @@ pub(super) fn run(
     let find = Find { batch: 0, origin: path.to_string(), input: bytes, cases: 1, failure, trust };
     reporter.failing(&find);
     let effort = Effort { tries: how.shrink_tries, time: how.shrink_time };
-    let narrowed = narrow(&setup.duel, Some(shape), &find, effort, &line)?;
+    let narrowed = narrow(&setup.duel, Some(shape), &find, effort, &line);
     line.finish();
+    let narrowed = narrowed.map_err(told)?;
     let found = [saved(&problem, &setup, file, how, find, narrowed)];
     let report = StressReport {
         problem: &problem,

@@ -339,8 +339,8 @@ fn write_limit(problem: &Problem, limit: Duration) -> anyhow::Result<()> {
     }
     whole_file::write_into(&path, changed.as_bytes())?;
     // What was written is read again: the file says nothing else than before.
-    let read = crate::context::load(Path::new(&problem.root))?;
-    if read.limits.time_limit != Some(limit) {
+    let read = crate::context::load(Path::new(&problem.root));
+    if read.ok().and_then(|read| read.limits.time_limit) != Some(limit) {
         whole_file::write_into(&path, text.as_bytes())?;
         bail!(
             "{}: `limits` has a form that cannot be changed here; write time_limit: {} yourself",
@@ -369,7 +369,11 @@ fn with_limit(text: &str, seconds: f64) -> Option<String> {
                     *line = format!("{indent}time_limit: {number}{comment}");
                 }
                 None => {
-                    let indent = lines.get(place + 1).map_or(0, |line| line.len() - line.trim_start().len()).max(2);
+                    let is_key = |line: &&String| line.starts_with(' ') && !line.trim_start().starts_with('#');
+                    let keys = lines[place + 1..place + 1 + inside].iter().filter(is_key);
+                    let first =
+                        keys.filter(|line| !line.trim().is_empty()).map(|line| line.len() - line.trim_start().len());
+                    let indent = first.min().unwrap_or(2);
                     lines.insert(place + 1, format!("{}time_limit: {number}", " ".repeat(indent)));
                 }
             }
@@ -377,7 +381,8 @@ fn with_limit(text: &str, seconds: f64) -> Option<String> {
         None if lines.iter().any(|line| line.starts_with("limits")) => return None,
         None => lines.extend(["limits:".to_owned(), format!("  time_limit: {number}")]),
     }
-    Some(lines.join("\n") + "\n")
+    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    Some(lines.join(end) + end)
 }
 
 #[cfg(test)]
@@ -392,6 +397,10 @@ mod tests {
                 Some("name: A\nlimits:\n  time_limit: 3.0 # why\n  memory: 5\n"),
             ),
             ("limits:\n    memory: 5\nname: A\n", Some("limits:\n    time_limit: 3.0\n    memory: 5\nname: A\n")),
+            (
+                "limits:\n\n# two\n    memory: 5\r\n",
+                Some("limits:\r\n    time_limit: 3.0\r\n\r\n# two\r\n    memory: 5\r\n"),
+            ),
             ("name: A\n", Some("name: A\nlimits:\n  time_limit: 3.0\n")),
             ("limits: {memory: 5}\n", None),
         ] {
