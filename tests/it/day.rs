@@ -181,10 +181,13 @@ fn from_the_browser_to_the_judge() {
     assert_eq!(listening.post("{\"name\": 3}"), "HTTP/1.1 400 Bad Request");
     assert!(listening.line().contains("a post is not accepted: not a problem: invalid type: integer `3`"));
     listening.end();
+    // An earlier page had one more.
+    fs::write(here.join("test/sample-3.in"), "9\n").unwrap();
     let listening = Listening::start(place.path(), &["--update"]);
     assert_eq!(listening.post(&problem(url, "A. Nim / ../x", 1)), "HTTP/1.1 200 OK");
     assert!(listening.line().contains("samples and limits written anew"));
     assert_eq!(fs::read_to_string(here.join("test/sample-1.out")).unwrap(), "First\n");
+    assert!(here.join("test/sample-2.in").exists() && !here.join("test/sample-3.in").exists());
     assert_eq!(fs::read_to_string(here.join("solution.py")).unwrap(), WRONG);
     // A link in the way leads nowhere.
     let elsewhere = folder(&[("kept.txt", "kept\n")]);

@@ -229,4 +229,6 @@ fn luogu_gets_limits_for_each_case_and_a_checker() {
     assert!(said.code == 2 && said.stderr.contains("Luogu links interactive problems"), "{said}");
     let said = say(here.path(), &["export", &problem("onepile"), "--to", "fps", "--luogu"]);
     assert!(said.code == 2 && said.stderr.contains("--luogu goes with `--to data` alone"), "{said}");
+    let said = say(here.path(), &["export", "onepile", "--to", "dmoj", "--names", "inN,outN"]);
+    assert!(said.code == 2 && said.stderr.contains("--names goes with `--to data` alone"), "{said}");
 }

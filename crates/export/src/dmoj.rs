@@ -114,6 +114,10 @@ fn test(request: &Request<'_>, submission: &Submission) -> Result<String, String
             (_, Some((case, verdict))) if verdict == "WA" && request.problem.kind.interactive => {
                 ("[AC, WA, TLE, RTE, IR, SC]".to_owned(), Some(format!("{}: [WA, TLE, RTE, IR]", case + 1)))
             }
+            // What runs out of memory may run out of time where the machine is slower, and the other way round.
+            (Expectation::BruteForce, Some((case, verdict))) if verdict != "WA" => {
+                ("[AC, TLE, RTE, IR, SC]".to_owned(), Some(format!("{}: [TLE, RTE, IR]", case + 1)))
+            }
             (_, Some((case, verdict))) => {
                 let code = if verdict == "RTE" { "[RTE, IR]".to_owned() } else { verdict.clone() };
                 let expect =

@@ -63,9 +63,9 @@ pub(crate) struct ExportCommand {
     /// The language of title and statement, if the target has room for only one
     #[arg(long = "locale", alias = "lang", value_name = "LOCALE", default_value = "en", add = complete_values::statement_languages())]
     pub(crate) lang: String,
-    /// The names of input and answer with `--to data`; N is the number of the case
-    #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]
-    pub(crate) names: Names,
+    /// The names of input and answer with `--to data`; N is the number of the case [default: N.in,N.out]
+    #[arg(long, value_name = "IN,OUT")]
+    pub(crate) names: Option<Names>,
     /// With `--to data`: add config.yml with the limits, and a checker, for Luogu
     #[arg(long)]
     pub(crate) luogu: bool,
@@ -122,8 +122,9 @@ pub(crate) fn run_into(
     command: &ExportCommand,
     usual: impl FnOnce(&str) -> PathBuf,
 ) -> anyhow::Result<Exit> {
-    if command.luogu && command.to != Target::Data {
-        bail!("--luogu goes with `--to data` alone");
+    let of_data = [("--luogu", command.luogu), ("--names", command.names.is_some())];
+    if let Some((option, _)) = of_data.into_iter().find(|(_, is_there)| *is_there && command.to != Target::Data) {
+        bail!("{option} goes with `--to data` alone");
     }
     let problem = context.problem(&command.problem)?;
     refuse_links_out(&problem)?;
@@ -139,7 +140,7 @@ pub(crate) fn run_into(
     let judged = runs(&problem, &cases, &tools, command)?;
     let request = Request {
         language: &command.lang,
-        names: command.names.clone(),
+        names: command.names.clone().unwrap_or_default(),
         luogu: command.luogu,
         seen: judged.as_ref().map(seen).unwrap_or_default(),
         slowest: judged.as_ref().and_then(slowest),

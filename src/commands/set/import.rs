@@ -10,7 +10,7 @@ use crate::complete_values;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::shared_options::{Format, LanguagesFile, ProblemsFolder};
-use ::export::{Names, Target, write};
+use ::export::{Target, write};
 
 /// Import a package from another format
 #[derive(Debug, Args)]
@@ -74,7 +74,7 @@ fn run(context: &Context, command: &ImportCommand) -> anyhow::Result<Exit> {
         force: command.force,
         lossy: command.lossy,
         lang: "en".to_owned(),
-        names: Names::default(),
+        names: None,
         luogu: false,
         jobs: None,
         format: command.format,

@@ -80,6 +80,18 @@ impl Contents {
             crate::whole_file::write_own(&tests.join(format!("{}.in", sample.name)), &sample.input)?;
             crate::whole_file::write_own(&tests.join(format!("{}.out", sample.name)), &sample.answer)?;
         }
+        // Those that an earlier page had besides would be judged with these.
+        for number in self.samples.len() + 1.. {
+            let paths = ["in", "out"].map(|end| tests.join(format!("sample-{number}.{end}")));
+            let is_old = |path: &&PathBuf| fs::symlink_metadata(path).is_ok_and(|found| found.is_file());
+            let old: Vec<&PathBuf> = paths.iter().filter(is_old).collect();
+            if old.is_empty() {
+                break;
+            }
+            for path in old {
+                fs::remove_file(path).with_context(|| format!("{}: cannot remove the file", path.display()))?;
+            }
+        }
         if let Some(document) = &self.document {
             crate::whole_file::write_own(&folder.join(DOCUMENT), document)?;
         }
