@@ -305,9 +305,15 @@ fn a_case_is_not_added_through_a_link() {
         let here = folder(&[("1.in", "1\n"), ("1.out", "2\n")]);
         let target = if link == "test" { elsewhere.path().to_owned() } else { elsewhere.path().join("new") };
         symlink(target, here.path().join(link)).unwrap();
-        let mut command = grundy(here.path(), &["case", "add", "--input", "1.in", "--answer", "1.out"]);
-        let said: Said = command.bounded_output().unwrap().into();
+        let add = |more: &[&str]| -> Said {
+            let arguments = ["case", "add", "--input", "1.in", "--answer", "1.out"];
+            grundy(here.path(), &[&arguments, more].concat()).bounded_output().unwrap().into()
+        };
+        let said = add(&["--name", "own-1"]);
         assert!(said.code == 2 && said.stderr.contains(link), "{link}: {said}");
+        // Without a name, it is one that nothing has.
+        let said = add(&[]);
+        assert!(said.code == 2 || said.stdout.starts_with("./own-2.in"), "{link}: {said}");
         assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0, "{link}");
     }
 }
