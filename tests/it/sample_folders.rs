@@ -496,6 +496,35 @@ fn the_failing_case_of_an_input_with_several_is_shown_and_split() {
 }
 
 #[test]
+fn a_counterexample_that_is_found_again_keeps_its_answer() {
+    if !is_here("python3") {
+        return;
+    }
+    let place = folder(&[
+        ("input.ctd", "INT(1,9) NEWLINE\n"),
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("brute.py", "print(2 * int(input()))\n"),
+        ("wrong.py", "n = int(input())\nprint(2 * n + (n == 7))\n"),
+    ]);
+    let stress = || say(place.path(), &["stress", ".", "wrong.py", "--against", "brute.py", "--exhaustive"]);
+    let found = |end: &str| -> Vec<std::path::PathBuf> {
+        let paths = fs::read_dir(place.path()).unwrap().map(|entry| entry.unwrap().path());
+        let is_found = |path: &std::path::PathBuf| {
+            path.extension().is_some_and(|it| it == end) && !path.ends_with(format!("1.{end}"))
+        };
+        paths.filter(is_found).collect()
+    };
+    assert_eq!(stress().code, 1);
+    let answer = found("ans").pop().unwrap();
+    fs::rename(&answer, answer.with_extension("out")).unwrap();
+    assert_eq!(stress().code, 1);
+    assert!(found("ans").is_empty() && found("out").len() == 1, "a second answer beside {answer:?}");
+    let said = say(place.path(), &["judge", ".", "wrong.py"]);
+    assert!(said.code == 1 && said.stdout.contains("WA 1/2"), "{said}");
+}
+
+#[test]
 fn a_case_that_is_removed_is_the_one_of_that_name() {
     let place = folder(&[("test/1.in", "1\n"), ("test/1.out", "1\n"), ("1.in", "2\n"), ("1.out", "2\n")]);
     let said = say(place.path(), &["case", "list"]);

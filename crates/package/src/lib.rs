@@ -87,8 +87,8 @@ pub use load::{load, load_as, load_converted, load_to_convert};
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with, word_for};
 pub use plain::{
-    answer_place, files_of_case, files_of_new_case, folders_of_samples, has_samples, has_samples_as, is_workplace,
-    of_grammar, of_grammar_as, problem_settings, without_samples,
+    answer_place, answers_beside, files_of_case, files_of_new_case, folders_of_samples, has_samples, has_samples_as,
+    is_workplace, of_grammar, of_grammar_as, places_of_cases, problem_settings, without_samples,
 };
 pub use polygon::{groups_without_points, polygon_language};
 pub use problem_table::{CaseNames, ProblemSettings, checked_file, checked_tolerance};

@@ -128,6 +128,16 @@ pub fn problem_settings(folder: &Path) -> Result<ProblemSettings, Faults> {
     faults.finish(Some(()), &root, folder).map(|_| found)
 }
 
+/// The folders that may have cases with their answers beside them: a folder of samples, and those of tests in it. Not each is there.
+pub fn places_of_cases(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    samples::places(folder)
+}
+
+/// The answers that lie beside an input, by the usual names.
+pub fn answers_beside(input: &Path) -> Vec<PathBuf> {
+    samples::answers_beside(input)
+}
+
 /// The folders below a folder in which samples may lie; not each is there.
 pub fn folders_of_samples(folder: &Path) -> impl Iterator<Item = PathBuf> {
     samples::folders(folder)

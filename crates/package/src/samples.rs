@@ -121,6 +121,17 @@ fn numbered_folders(root: &Path) -> Vec<String> {
     names
 }
 
+/// The folders that may have cases with their answers beside them: `root`, and those of tests in it.
+pub(super) fn places(root: &Path) -> impl Iterator<Item = PathBuf> {
+    std::iter::once(root.to_owned()).chain(TESTS.into_iter().map(|name| root.join(name)))
+}
+
+/// The answers that lie beside an input.
+pub(super) fn answers_beside(input: &Path) -> Vec<PathBuf> {
+    let names = input.file_name().and_then(|name| name.to_str()).map(answers_of).unwrap_or_default();
+    names.into_iter().map(|name| input.with_file_name(name)).filter(|path| path.symlink_metadata().is_ok()).collect()
+}
+
 /// The folders below a folder in which samples may lie, whether they are there or not; those of one case each, if they are there.
 pub(super) fn folders(root: &Path) -> impl Iterator<Item = PathBuf> {
     let pairs = FOLDERS.iter().flat_map(|(inputs, answers)| [*inputs, *answers]);

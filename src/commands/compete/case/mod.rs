@@ -281,10 +281,10 @@ fn place_of_new(folder: &Path) -> PathBuf {
 
 /// A name that no case has, wherever it lies.
 fn free_name(folder: &Path) -> String {
-    let places = [folder.to_owned(), folder.join("test"), folder.join("tests")];
     let is_taken = |name: &str| {
-        let files = places.iter().flat_map(|place| package::files_of_new_case(folder, place, name));
-        files.into_iter().any(|path| fs::symlink_metadata(path).is_ok())
+        let places = package::places_of_cases(folder);
+        let mut files = places.flat_map(|place| package::files_of_new_case(folder, &place, name));
+        files.any(|path| fs::symlink_metadata(path).is_ok())
     };
     let mut number = 1_u32;
     loop {

@@ -32,7 +32,7 @@ pub(super) fn write(folder: &Path, name: &str) -> anyhow::Result<Exit> {
     // Beside it, if its answer lies there too, in a folder that may have several cases.
     let root = &problem.root;
     let above = case.input.parent().unwrap_or(root);
-    let holds_both = [root.to_owned(), root.join("test"), root.join("tests")].iter().any(|place| place == above);
+    let holds_both = package::places_of_cases(root).any(|place| place == above);
     let place = if holds_both { above.to_owned() } else { super::place_of_new(root) };
     let stem = case.name.rsplit('/').next().unwrap_or(&case.name);
     let paths = |number: usize| package::files_of_new_case(root, &place, &format!("{stem}-{number}"));

@@ -59,16 +59,16 @@ pub(super) fn save(
     let place = if is_named { folder.canonicalize()? } else { folder.clone() };
     let hash = base16ct::lower::encode_string(&Sha256::digest(bytes)[..6]);
     let name = format!("{}-{hash}", problem.id);
-    let (names, answers) = names_of_case(problem, &place, &name);
+    let names = names_of_case(problem, &place, &name);
     let input = folder.join(&names[0]);
     let own = place.join(&names[0]);
     write_own(&own, bytes)?;
-    // One that is there, of `case answer` say, stays: two would be none.
-    let has_answer = || answers.iter().any(|name| place.join(name).symlink_metadata().is_ok());
-    if let Some(answer) = answer
-        && !has_answer()
-    {
-        write_own(&place.join(&names[1]), &answer)?;
+    if let Some(answer) = answer {
+        let path = place.join(&names[1]);
+        // One that is there under another name, of `case answer` say, stays: two would be none.
+        if problem.form != Form::Plain || package::answers_beside(&own).iter().all(|known| *known == path) {
+            write_own(&path, &answer)?;
+        }
     }
     if let (Some(yaml), Ok(below)) = (&problem.generators_yaml, own.strip_prefix(problem.root.join("data"))) {
         let (name, recipe) = (below.with_extension("").display().to_string(), yaml.path.display());
@@ -80,20 +80,17 @@ pub(super) fn save(
     Ok(input)
 }
 
-/// What the input and the answer of a case are called, and what else its answer may be called.
-fn names_of_case(problem: &Problem, place: &Path, name: &str) -> ([String; 2], Vec<String>) {
-    let usual = [format!("{name}.in"), format!("{name}.ans")];
-    // What the folder of a package is called is not for the user to say.
+/// What the input and the answer of a case are called.
+fn names_of_case(problem: &Problem, place: &Path, name: &str) -> [String; 2] {
+    // What a case of a package is called is not for the user to say.
     let is_of_folder = problem.form == Form::Plain
         && place
             .canonicalize()
             .is_ok_and(|place| problem.root.canonicalize().is_ok_and(|root| place.starts_with(root)));
-    if !is_of_folder {
-        return (usual, Vec::new());
-    }
-    match package::problem_settings(&problem.root).ok().and_then(|settings| settings.names) {
-        Some(names) => (names.files_of(name), Vec::new()),
-        None => (usual, ["out", "sol"].map(|end| format!("{name}.{end}")).to_vec()),
+    let settings = is_of_folder.then(|| package::problem_settings(&problem.root).ok()).flatten();
+    match settings.and_then(|settings| settings.names) {
+        Some(names) => names.files_of(name),
+        None => [format!("{name}.in"), format!("{name}.ans")],
     }
 }
 
