@@ -106,6 +106,24 @@ fn a_mutant_that_the_data_does_not_kill_is_told_until_a_case_kills_it() {
 }
 
 #[test]
+fn a_function_has_mutants_too() {
+    let program = "struct Solution; {solution double}\nfn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+                   println!(\"{}\", Solution::double(text.trim().parse().unwrap()));\n}\n";
+    let function = "impl Solution {\n    pub fn double(n: i32) -> i32 {\n        n + n\n    }\n}\n";
+    let package = package(&[
+        ("adapters/leetcode/main.rs", program),
+        ("submissions/accepted/function.rs", function),
+        ("data/secret/big.in", "3\n"),
+        ("data/secret/big.ans", "6\n"),
+    ]);
+    let said = say(package.path(), &["check", "double", "--mutants"]);
+    assert!(
+        said.code == 0 && said.stdout.contains("of accepted/function.rs: 2 killed by the data, 0 explained"),
+        "{said}"
+    );
+}
+
+#[test]
 #[ignore = "long: .ci/run runs it"]
 fn a_survivor_may_be_explained_and_a_wrong_explanation_is_told() {
     let explained = "- file: accepted/double.rs\n  line: println!(\"{}\", n + n);\n  becomes: println!(\"{}\", n * n);\n  reason: there is no other number\n";

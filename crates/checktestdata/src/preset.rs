@@ -108,8 +108,13 @@ pub(crate) fn bound(kind: CommandKind, value: &Value, at: &CommandRef) -> Result
     };
     let holds = |value: i64| Expr::Constant(Value::Int(value));
     let never = CommandKind::Assert(Test::Compare(Comparison::Equal, holds(0), holds(1)));
-    let command = |kind: CommandKind| Command { kind, at: at.clone() };
-    Ok(CommandKind::If { test, then: vec![command(kind)], otherwise: vec![command(never)] })
+    // A message names it instead of the condition that fails.
+    let outside = CommandRef { text: format!("{} with the preset value {}", at.text, show(value)), ..at.clone() };
+    Ok(CommandKind::If {
+        test,
+        then: vec![Command { kind, at: at.clone() }],
+        otherwise: vec![Command { kind: never, at: outside }],
+    })
 }
 
 /// A regular expression that matches this text alone.

@@ -69,7 +69,10 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         let start = self.cursor.at;
         let token = match scan::float_at(self.cursor.data, start, spec.notation) {
             Ok(token) => token,
-            Err(end) => return reject(start, end - start, describe_float(spec, &min, &max)),
+            Err(end) => {
+                let malformed = fault_of_float(&self.cursor.data[start..end]);
+                return reject(start, end - start, format!("{}{malformed}", describe_float(spec, &min, &max)));
+            }
         };
         let len = token.end - start;
         if let Some((fewest, most)) = decimals {
@@ -205,4 +208,21 @@ fn describe_float(spec: &FloatSpec, min: &Value, max: &Value) -> String {
         Notation::Scientific => "a float in scientific notation",
     };
     format!("{notation} from {} to {}", show(min), show(max))
+}
+
+/// What is wrong with how a float is written, as the end of a sentence; nothing where that is not its notation.
+fn fault_of_float(text: &[u8]) -> &'static str {
+    let (number, exponent) = match text.iter().position(|byte| matches!(byte, b'e' | b'E')) {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    };
+    let is_padded = |text: &[u8]| matches!(text, [b'0', next, ..] if next.is_ascii_digit());
+    let unsigned = |text: &'_ [u8]| usize::from(matches!(text, [b'+' | b'-', ..]));
+    match exponent {
+        Some(exponent) if is_padded(&exponent[unsigned(exponent)..]) => " without leading zeros in its exponent",
+        Some(_) => "",
+        None if is_padded(&number[unsigned(number)..]) => " without leading zeros",
+        None if number.ends_with(b".") => " with digits after its point",
+        None => "",
+    }
 }

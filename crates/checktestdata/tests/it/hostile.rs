@@ -176,3 +176,19 @@ fn an_expression_that_looks_ahead_each_time_is_no_quadratic_trap() {
     let words = "ab ".repeat(300_000);
     assert!(Grammar::parse("WHILE(!ISEOF) REGEX(\"[a-z]+\") SPACE END").unwrap().validate(words.as_bytes()).is_ok());
 }
+
+#[test]
+fn what_is_wrong_with_how_a_float_is_written_is_told() {
+    for (text, words) in [
+        ("1e-05", "found `1e-05`, expected a float from 0 to 10 without leading zeros in its exponent"),
+        ("01.5", "expected a float from 0 to 10 without leading zeros"),
+        ("-01.5", "expected a float from 0 to 10 without leading zeros"),
+        ("1.", "expected a float from 0 to 10 with digits after its point"),
+        ("11", "expected a float from 0 to 10"),
+        ("x", "expected a float from 0 to 10"),
+    ] {
+        let said = rejection("FLOAT(0,10) NEWLINE", format!("{text}\n").as_bytes());
+        let rest = said.split(words).nth(1);
+        assert!(rest.is_some_and(|rest| !rest.starts_with(" with")), "{text}: {said}");
+    }
+}

@@ -46,7 +46,12 @@ fn a_preset_variable_is_read_and_generated_with_its_value_alone() {
     assert!(bounded.validate(b"4 4\n").is_ok() && bounded.validate(b"3 4\n").is_err());
     let input = bounded.generate(1, 5).unwrap();
     assert!(input.ends_with(b" 4\n"));
-    assert!(preset("INT(1,9,n) NEWLINE", "n=12").unwrap().generate(1, 5).is_err());
+    let outside = preset("INT(1,9,n) NEWLINE", "n=12").unwrap();
+    let command = "`INT(1,9,n) with the preset value 12` at 1:1 of the grammar";
+    assert!(outside.generate(1, 5).unwrap_err().to_string().contains(command));
+    assert!(outside.validate(b"2\n").unwrap_err().to_string().contains(command));
+    let other = preset("INT(0,1,x) SPACE IF(x==0) INT(1,9,n) ELSE INT(10,19,n) END NEWLINE", "n=12").unwrap();
+    assert!(other.validate(b"1 12\n").is_ok() && other.validate(b"0 12\n").is_err());
     assert!(preset("INT(-9,9,n) NEWLINE", "n=-7").unwrap().validate(b"-7\n").is_ok());
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Beside {
     pub(crate) name: Option<String>,
 }
 
-/// Reads `.timelimit`, then `domjudge-problem.ini`.
+/// Reads `domjudge-problem.ini`, then `.timelimit` for a limit that the former does not state.
 pub(crate) fn read(root: &Path, is_custom: bool, faults: &mut FaultList) -> Beside {
     let mut found = Beside::default();
     let (ini, file) = (root.join("domjudge-problem.ini"), root.join(".timelimit"));
@@ -46,8 +46,10 @@ pub(crate) fn read(root: &Path, is_custom: bool, faults: &mut FaultList) -> Besi
             }
         }
     }
+    // As in DOMjudge's import, what the INI file says counts.
     if let Some(text) = beside {
-        found.time_limit = seconds(text.trim(), &file, 1, faults);
+        let of_file = seconds(text.trim(), &file, 1, faults);
+        found.time_limit = found.time_limit.or(of_file);
     }
     found
 }

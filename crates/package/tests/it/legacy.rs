@@ -170,6 +170,8 @@ fn the_time_limit_stands_beside_the_package() {
     let package = legacy("").with("domjudge-problem.ini", ini);
     assert_eq!(package.load().limits.time_limit, Some(Duration::from_millis(2500)));
     let package = package.with(".timelimit", "3\n");
+    assert_eq!(package.load().limits.time_limit, Some(Duration::from_millis(2500)));
+    let package = package.with("domjudge-problem.ini", "probid = x\n");
     assert_eq!(package.load().limits.time_limit, Some(Duration::from_secs(3)));
     package.with(".timelimit", "soon\n").has_one_fault(".timelimit:1", &["`soon`", "a number of seconds"]);
     legacy("limits: {time_limit: 4}\n").load();

@@ -4,7 +4,6 @@
 //! counts as any other failure: most mutants that loop do so forever.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::thread;
 
 use super::explained::{Explanation, Explanations};
@@ -14,8 +13,8 @@ use super::report::{LOSSY_PARTS, MADE, lossy_part, name};
 use judge::parallel::in_parallel;
 use judge::run::RunLimits;
 use judge::validator::Validator;
-use judge::{CaseReport, JudgeError, JudgeProgress, Tools, Verdict, case, time_limit};
-use package::{self, Expectation, TestCase};
+use judge::{CaseReport, JudgeError, JudgeProgress, Tools, Verdict, case, submission_options, time_limit};
+use package::{self, Expectation, Submission, TestCase};
 use program::{Build, Program};
 use sandbox::{self, SandboxError};
 use untrusted::{MOST_OF_TEXT, Root};
@@ -24,8 +23,7 @@ pub use super::report::{Fate, Fault, MutantsReport, Problem, Selection, Tried};
 
 /// A program to be changed.
 struct Original<'a> {
-    name: &'a str,
-    path: &'a Path,
+    submission: &'a Submission,
     text: String,
     mutants: Vec<Mutant>,
 }
@@ -39,7 +37,7 @@ pub fn list(package: &package::Problem) -> Result<Vec<String>, JudgeError> {
     let mut known = BTreeSet::new();
     let mut names = Vec::new();
     for original in originals(package, &mut MutantsReport::default())? {
-        let own = original.mutants.iter().map(|mutant| name(original.name, mutant));
+        let own = original.mutants.iter().map(|mutant| name(&original.submission.name, mutant));
         names.extend(own.filter(|name| known.insert(name.clone())));
     }
     if Lossy::is_about(package) {
@@ -67,7 +65,7 @@ pub fn run(
     let mut trials = Vec::new();
     let mut all = Vec::new();
     for mut original in originals(problem.package, &mut report)? {
-        let program = original.name;
+        let program = original.submission.name.as_str();
         all.extend(original.mutants.iter().map(|mutant| (program.to_owned(), mutant.clone())));
         original.mutants.retain(|mutant| selection.has(program, mutant));
         if original.mutants.is_empty() && !selection.reports_faults {
@@ -77,7 +75,7 @@ pub fn run(
         let trial = Trial { problem, validator: &validator, tools, jobs, progress };
         match trial.limits(&original)? {
             Ok(limits) => trials.extend(trial.try_all(original, &limits)?),
-            Err(message) => report.faults.push(Fault { path: original.path.to_owned(), line: None, message }),
+            Err(message) => report.faults.push(Fault { path: original.submission.source.clone(), line: None, message }),
         }
     }
     // Only then is it known whether an explanation is about one of them.
@@ -155,7 +153,7 @@ fn originals<'p>(package: &'p package::Problem, report: &mut MutantsReport) -> R
             continue;
         }
         match make::mutants(&text) {
-            Ok(mutants) => found.push(Original { name: &submission.name, path, text, mutants }),
+            Ok(mutants) => found.push(Original { submission, text, mutants }),
             Err(message) => report.faults.push(Fault {
                 path: path.clone(),
                 line: message.split(':').next().and_then(|line| line.parse().ok()),
@@ -185,7 +183,7 @@ impl Trial<'_> {
             output_mib: package.limits.output_mib,
             core: None,
         };
-        let Some(program) = self.build(&original.text)? else {
+        let Some(program) = self.build(original.submission, &original.text)? else {
             return Ok(Err("no mutants: the program itself does not compile here".to_owned()));
         };
         let mut slowest = std::time::Duration::ZERO;
@@ -206,7 +204,7 @@ impl Trial<'_> {
         self.progress.compiling(original.mutants.len());
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let programs = in_parallel(cores, &original.mutants, |mutant| {
-            let program = self.build(&mutant.text);
+            let program = self.build(original.submission, &mutant.text);
             self.progress.compiled();
             program
         })?;
@@ -220,9 +218,9 @@ impl Trial<'_> {
             self.progress.ran();
             fate
         })?;
-        let name = original.name;
+        let name = &original.submission.name;
         let tried =
-            |(mutant, fate): (Mutant, Result<Fate, _>)| Ok(Tried { program: name.to_owned(), mutant, fate: fate? });
+            |(mutant, fate): (Mutant, Result<Fate, _>)| Ok(Tried { program: name.clone(), mutant, fate: fate? });
         original.mutants.into_iter().zip(fates).map(tried).collect()
     }
 
@@ -240,8 +238,8 @@ impl Trial<'_> {
         case::judge_case(program, case, self.validator, limits, &self.problem.package.limits)
     }
 
-    /// The program of this text. `None`: the compiler refuses it, or there is none.
-    fn build(&self, text: &str) -> Result<Option<Program>, JudgeError> {
+    /// The program of this text, built as the submission is. `None`: the compiler refuses it, or there is none.
+    fn build(&self, submission: &Submission, text: &str) -> Result<Option<Program>, JudgeError> {
         if sandbox::interrupted() {
             return Err(SandboxError::Interrupted.into());
         }
@@ -249,7 +247,7 @@ impl Trial<'_> {
         let folder = folder.map_err(JudgeError::io("a temporary folder"))?;
         let path = folder.path().join("mutant.rs");
         std::fs::write(&path, text).map_err(JudgeError::io(&path))?;
-        match self.tools.builder.build(&path)? {
+        match self.tools.builder.build_with(&path, &submission_options(self.problem.package, submission))? {
             Build::Ready(program) => Ok(Some(program)),
             _ => Ok(None),
         }

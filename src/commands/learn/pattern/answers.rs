@@ -40,6 +40,11 @@ impl From<Read> for Outcomes {
 type Part = fn(&str) -> &str;
 
 impl Read {
+    /// The one word that is told from all other answers, if the table does not say which those are.
+    pub(super) fn only_word(&self) -> Option<&str> {
+        self.table.labels.as_ref().filter(|[_, won]| won == ELSE).map(|[word, _]| word.as_str())
+    }
+
     /// Another answer of the same program; `None`: it is of another kind.
     pub(super) fn value(&self, answer: &str) -> Option<i128> {
         let answer = (self.of)(answer);

@@ -24,6 +24,11 @@ pub(super) fn program(
             "--emit: the rule gives only the {part} of an answer, and a judge expects the whole; leave --emit out to see the rule"
         );
     }
+    if let Some(word) = read.only_word() {
+        bail!(
+            "--emit: the rule says only when the answer is `{word}`, and a judge expects the other answers too; leave --emit out to see the rule"
+        );
+    }
     let language = match emit {
         Emit::Cpp => EmittedLanguage::Cpp,
         Emit::Python => EmittedLanguage::Python,

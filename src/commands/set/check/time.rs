@@ -127,6 +127,9 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let problem = context.problem(problem)?;
     let id = &problem.id;
+    if write {
+        context.require_unpacked(&problem)?;
+    }
     if write && context.is_embedded(&problem) {
         bail!(
             "{id}: an embedded problem cannot be changed; write it out first: grundy catalogue {id} --output problems"
