@@ -12,7 +12,7 @@ use anyhow::{Context as _, anyhow, bail};
 use etcetera::BaseStrategy;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use bundle::Boundary;
 use judges::{Judge, extension};
@@ -85,7 +85,7 @@ struct Written {
     #[serde(default)]
     time_factor: BTreeMap<String, f64>,
     #[serde(default)]
-    submit: BTreeMap<String, Spanned<u32>>,
+    submit: BTreeMap<String, u32>,
     oracles: Option<Vec<String>>,
     generators: Option<Vec<String>>,
     lang: Option<String>,
@@ -155,7 +155,9 @@ impl Config {
     /// Adds the settings of a file that no file before it has.
     fn add(&mut self, path: &Path, is_user: bool) -> anyhow::Result<()> {
         let (written, text) = read(path)?;
-        let at = |error: String| anyhow!("{}: {error}", path.display());
+        let at = |setting: &str, error: String| {
+            anyhow!("{}:{}: `{setting}`: {error}", path.display(), line_of_setting(&text, setting))
+        };
         let from = || path.to_owned();
         if is_user && written.problem.is_some() {
             let line = line_of(path, "[problem");
@@ -165,22 +167,20 @@ impl Config {
             );
         }
         if let Some(id) = &written.language {
-            let value = language(id).map_err(|error| at(format!("`language`: {error}")))?;
+            let value = language(id).map_err(|error| at("language", error))?;
             self.language.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         if let Some(name) = &written.judge {
             let value = Judge::meant_by(name).ok_or_else(|| {
                 let known: Vec<&str> = judges::ALL.iter().map(|judge| judge.name).collect();
-                at(format!(
-                    "`judge`: found `{name}`, expected a judge by its name ({}) or by its address",
-                    known.join(", ")
-                ))
+                let known = known.join(", ");
+                at("judge", format!("found `{name}`, expected a judge by its name ({known}) or by its address"))
             })?;
             self.judge.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         match &written.editor {
             Some(command) if is_user => {
-                let value = words(command).map_err(|error| at(format!("`editor`: {error}")))?;
+                let value = words(command).map_err(|error| at("editor", error))?;
                 self.editor.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
             }
             Some(_) => self.ignored_editors.push(from()),
@@ -188,7 +188,7 @@ impl Config {
         }
         if let Some(code) = &written.lang {
             let value = theory::SpokenLanguage::of_code(code)
-                .ok_or_else(|| at(format!("`lang`: found `{code}`, expected a language: en or zh")))?;
+                .ok_or_else(|| at("lang", format!("found `{code}`, expected a language: en or zh")))?;
             self.lang.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         if let Some(value) = written.record {
@@ -203,9 +203,8 @@ impl Config {
         {
             let Some(names) = names else { continue };
             if let Some(bad) = names.iter().find(|name| name.is_empty() || name.contains(['/', '.'])) {
-                return Err(at(format!(
-                    "`{key}`: found `{bad}`, expected the beginning of a program's name, such as `brute`"
-                )));
+                let expected = "the beginning of a program's name, such as `brute`";
+                return Err(at(key, format!("found `{bad}`, expected {expected}")));
             }
             let value = names.iter().map(|name| name.to_ascii_lowercase()).collect();
             setting.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
@@ -215,12 +214,12 @@ impl Config {
         }
         if let Some(value) = written.license {
             if !LICENSES.contains(&value.as_str()) {
-                return Err(at(format!("`license`: found `{value}`, expected one of {}", LICENSES.join(", "))));
+                return Err(at("license", format!("found `{value}`, expected one of {}", LICENSES.join(", "))));
             }
             self.license.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, template) in written.templates {
-            let language = language(&id).map_err(|error| at(format!("`templates`: {error}")))?;
+            let language = language(&id).map_err(|error| at(&format!("templates.{id}"), error))?;
             let value = resolve(path, &template);
             if !is_user {
                 require_near(path, &id, &template, &value)?;
@@ -228,28 +227,27 @@ impl Config {
             self.templates.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, flags) in written.flags {
-            let language = language(&id).map_err(|error| at(format!("`flags`: {error}")))?;
+            let language = language(&id).map_err(|error| at(&format!("flags.{id}"), error))?;
             if !language.takes_flags() {
-                return Err(at(format!("`flags`: {} has no compiler that takes flags", language.name)));
+                return Err(at(&format!("flags.{id}"), format!("{} has no compiler that takes flags", language.name)));
             }
             let value = match flags {
-                Flags::Text(text) => words(&text).map_err(|error| at(format!("`flags.{id}`: {error}")))?,
+                Flags::Text(text) => words(&text).map_err(|error| at(&format!("flags.{id}"), error))?,
                 Flags::Words(words) => words,
             };
             self.flags.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, number) in written.submit {
-            let language = language(&id).map_err(|error| at(format!("`submit`: {error}")))?;
-            let value = *number.get_ref();
+            let language = language(&id).map_err(|error| at(&format!("submit.{id}"), error))?;
+            let value = number;
             if let Some(other) = extension::of_others(language.id, value) {
-                let line = line_at(&text, number.span().start);
-                bail!("{}:{line}: `submit.{id}`: {}", path.display(), of_another_language(language, other));
+                return Err(at(&format!("submit.{id}"), of_another_language(language, other)));
             }
             self.submit.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, factor) in written.time_factor {
-            let language = language(&id).map_err(|error| at(format!("`time-factor`: {error}")))?;
-            let value = percent(factor).map_err(|error| at(format!("`time-factor.{id}`: {error}")))?;
+            let language = language(&id).map_err(|error| at(&format!("time-factor.{id}"), error))?;
+            let value = percent(factor).map_err(|error| at(&format!("time-factor.{id}"), error))?;
             self.time_percent.entry(language.id).or_insert_with(|| Setting {
                 value,
                 from: from(),
@@ -283,6 +281,19 @@ fn of_another_language(wanted: &ProgramLanguage, other: extension::Language) -> 
         wanted.name,
         numbers.take(1).collect::<String>()
     )
+}
+
+/// The line of a setting in the text of a file, from 1: of `flags.cpp`, that of the key `cpp` in the table `flags`.
+fn line_of_setting(text: &str, setting: &str) -> usize {
+    let Ok(whole) = DeTable::parse(text) else { return 1 };
+    let (mut table, mut line) = (whole.get_ref(), 1);
+    for name in setting.split('.') {
+        let Some((key, value)) = table.iter().find(|(key, _)| *key.get_ref() == name) else { break };
+        line = line_at(text, key.span().start);
+        let DeValue::Table(inner) = value.get_ref() else { break };
+        table = inner;
+    }
+    line
 }
 
 /// The line of a place in a text, from 1.
@@ -441,13 +452,17 @@ mod tests {
             ("language = 3", "…/contests/grundy.toml:1: invalid type: integer `3`, expected a string"),
             ("\nlanguages = \"cpp\"", "…/contests/grundy.toml:2: unknown field `languages`"),
             (
-                "language = \"cobol\"",
-                "…/contests/grundy.toml: `language`: found `cobol`, expected a language: rust, c, cpp",
+                "# language\nlanguage = \"cobol\"",
+                "…/contests/grundy.toml:2: `language`: found `cobol`, expected a language: rust, c, cpp",
             ),
-            ("judge = \"nowhere\"", "`judge`: found `nowhere`, expected a judge"),
-            ("[flags]\npython = \"-O\"", "`flags`: Python 3 has no compiler that takes flags"),
-            ("[flags]\ncpp = \"'\"", "`flags.cpp`: cannot split `'` into words"),
-            ("[time-factor]\njava = 0", "`time-factor.java`: found 0, expected a factor from 0.01 to 100"),
+            ("\njudge = \"nowhere\"", "grundy.toml:2: `judge`: found `nowhere`, expected a judge"),
+            ("[flags]\npython = \"-O\"", "grundy.toml:2: `flags.python`: Python 3 has no compiler that takes flags"),
+            ("[flags]\ncobol = \"-O\"", "grundy.toml:2: `flags.cobol`: found `cobol`, expected a language"),
+            ("[flags]\nrust = \"-g\"\ncpp = \"'\"", "grundy.toml:3: `flags.cpp`: cannot split `'` into words"),
+            ("flags.cpp = \"'\"", "grundy.toml:1: `flags.cpp`: cannot split `'` into words"),
+            ("[time-factor]\njava = 0", "grundy.toml:2: `time-factor.java`: found 0, expected a factor from 0.01"),
+            ("\noracles = [\n\"a.b\"]", "grundy.toml:2: `oracles`: found `a.b`, expected the beginning"),
+            ("license = \"own\"", "grundy.toml:1: `license`: found `own`, expected one of unknown"),
             ("lang = \"de\"", "`lang`: found `de`, expected a language: en or zh"),
             ("record = \"no\"", "…/contests/grundy.toml:1: invalid type: string \"no\", expected a boolean"),
             ("[time-factor]\njava = nan", "`time-factor.java`: found NaN"),

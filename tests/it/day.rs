@@ -122,20 +122,57 @@ pub(crate) fn received() -> Vec<serde_json::Value> {
 fn a_limit_of_minutes_is_told_once() {
     let place = folder(&[]);
     let listening = Listening::start(place.path(), &[]);
+    // None at all is no misreading, nor is a long one elsewhere.
+    for limit in ["0", "500000"] {
+        let document = problem(&format!("https://example.org/{limit}"), limit, 1);
+        let document = document.replace("\"timeLimit\":2000", &format!("\"timeLimit\":{limit}"));
+        assert_eq!(listening.post(&document), "HTTP/1.1 200 OK");
+    }
     for letter in ["a", "b"] {
-        let document = problem(&format!("https://example.org/{letter}"), letter, 1);
+        let document = problem(&format!("https://www.luogu.com.cn/problem/{letter}"), letter, 1);
         let document = document.replace("\"timeLimit\":2000", "\"timeLimit\":500000");
         assert_eq!(listening.post(&document), "HTTP/1.1 200 OK");
     }
-    let told = "a time limit of 500 s: Competitive Companion before 2.65";
+    let told = "Competitive Companion before 2.65";
     let mut lines: Vec<String> = Vec::new();
-    while lines.iter().filter(|line| line.contains("500.00 s")).count() < 2
+    while lines.iter().filter(|line| line.contains("500.00 s")).count() < 3
         || !lines.iter().any(|line| line.contains(told))
     {
         lines.push(listening.line());
     }
-    assert_eq!(lines.iter().filter(|line| line.contains(told)).count(), 1, "{lines:?}");
+    let mut told = lines.iter().filter(|line| line.contains(told));
+    assert!(
+        told.next().is_some_and(|line| line.contains("a time limit of 500 s: ")) && told.next().is_none(),
+        "{lines:?}"
+    );
     listening.end();
+}
+
+#[test]
+fn a_file_whose_name_is_a_pattern_is_told() {
+    let place = folder(&[]);
+    let listening = Listening::start(place.path(), &[]);
+    let pattern = r#""input":{"type":"regex","pattern":"^in.*[.]txt$"}"#;
+    let document = problem("https://example.org/a", "A", 1).replace(r#""input":{"type":"stdin"}"#, pattern);
+    assert!(document.contains("regex"), "{document}");
+    assert_eq!(listening.post(&document), "HTTP/1.1 200 OK");
+    while !listening.line().contains("the program reads a file whose name matches `^in.*[.]txt$`: name that file") {}
+    listening.end();
+}
+
+#[test]
+fn a_place_where_no_folder_can_be_made_is_told_at_once() {
+    let place = folder(&[("afile", "")]);
+    for folder in ["afile", "afile/contests"] {
+        let said = say(place.path(), &["listen", folder, "--port", "0"]);
+        assert!(said.code == 2 && said.stderr.contains("afile is not a folder"), "{said}");
+        assert!(!said.stderr.contains("listening"), "{said}");
+    }
+    let said = say(place.path(), &["listen", "--port", "0", "--open"]);
+    assert!(
+        said.code == 2 && said.stderr.contains("--open: no editor is set") && !said.stderr.contains("listening"),
+        "{said}"
+    );
 }
 
 /// Decides by the sum where the nim-sum decides: wrong on `1 1` only beyond the samples.

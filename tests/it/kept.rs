@@ -70,6 +70,26 @@ impl Place {
 }
 
 #[test]
+fn a_module_of_ones_own_is_part_of_a_program() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let place = Place::new(&[("submissions/accepted/own.py", "from twice import twice\nprint(twice(int(input())))\n")]);
+    let modules = folder(&[("twice.py", "def twice(n):\n    return 2 * n\n")]);
+    let judge = || {
+        let mut command = grundy(place.package.path(), &["judge", "double"]);
+        let command = command.env("GRUNDY_CACHE", place.cache.path()).env_remove("GRUNDY_KEEP");
+        Said::from(command.env("PYTHONPATH", modules.path()).bounded_output().unwrap())
+    };
+    assert_eq!(judge().code, 0, "{}", judge());
+    let said = judge();
+    assert!(said.code == 0 && said.stdout.contains("kept"), "{said}");
+    write(modules.path(), &[("twice.py", "def twice(n):\n    return 3 * n\n")]);
+    let said = judge();
+    assert!(said.code == 1 && said.stdout.contains("WA"), "{said}");
+}
+
+#[test]
 #[ignore = "long: .ci/run runs it"]
 fn one_byte_of_anything_is_judged_anew() {
     let place =

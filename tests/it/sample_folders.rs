@@ -19,6 +19,21 @@ fn pipe(folder: &Path, arguments: &[&str], text: &str) -> Said {
     child.wait_with_output().unwrap().into()
 }
 
+/// The limit of 0.1 s on the CPU time makes one of 1.2 s on the wall, which does not count here.
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn run_waits_for_whoever_types() {
+    let place = folder(&[("double.c", crate::common::DOUBLE_C)]);
+    let arguments = ["run", "double.c", "--time-limit", "0.1"];
+    assert_eq!(pipe(place.path(), &arguments, "20\n").code, 0);
+    let mut command = grundy(place.path(), &arguments);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    child.stdin.take().unwrap().write_all(b"21\n").unwrap();
+    let said: Said = child.wait_with_output().unwrap().into();
+    assert!(said.code == 0 && said.stdout.contains("42"), "{said}");
+}
+
 /// A problem whose answers have decimals, with a program that prints more of them, and one that is wrong.
 fn halves() -> tempfile::TempDir {
     folder(&[

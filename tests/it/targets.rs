@@ -250,7 +250,7 @@ fn a_folder_names_the_judge() {
     }
     write(package.path(), &[("grundy.toml", "judge = \"nowhere\"\n")]);
     let said = say(package.path(), &["judge", "double", "my.cpp"]);
-    assert!(said.code == 2 && said.stderr.contains("grundy.toml: `judge`: found `nowhere`"), "{said}");
+    assert!(said.code == 2 && said.stderr.contains("grundy.toml:1: `judge`: found `nowhere`"), "{said}");
 }
 
 #[test]

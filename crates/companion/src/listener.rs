@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::browsers;
 use crate::desk::{self, Desk};
 use crate::request::{self, Connection, Refusal, Request};
-use crate::{Task, TaskError};
+use crate::{Batch, Task, TaskError};
 
 /// The ports to which the extension posts, the usual one first.
 pub const PORTS: [u16; 7] = [27121, 1327, 4244, 6174, 10042, 10043, 10045];
@@ -26,8 +26,8 @@ const KEPT: usize = 16;
 pub enum Event {
     /// A problem, with the document as it was posted.
     Task(Box<Task>, Vec<u8>),
-    /// A request that is not one, with the reason. It has been answered by a status of 400 or more.
-    Rejected(String),
+    /// A request that is not one, with the reason, and the batch that it says it is of. It has been answered by a status of 400 or more.
+    Rejected(String, Option<Batch>),
     /// An extension asks whether there is a file to submit, or greets. It does so every three seconds.
     Greeting,
 }
@@ -260,12 +260,12 @@ fn serve(mut stream: Stream, place: &Counted, port: u16, sender: &Mutex<SyncSend
         Ok(Some(Request::Post(body))) => match Task::parse(&body) {
             Ok(task) => ("200 OK", Event::Task(Box::new(task), body)),
             Err(TaskError { .. }) if body.is_empty() => {
-                ("400 Bad Request", Event::Rejected("its body is empty".to_owned()))
+                ("400 Bad Request", Event::Rejected("its body is empty".to_owned(), None))
             }
-            Err(error) => ("400 Bad Request", Event::Rejected(error.to_string())),
+            Err(error) => ("400 Bad Request", Event::Rejected(error.to_string(), Task::batch_of(&body))),
         },
         Err(Refusal { status, is_quiet: true, .. }) => (status, Event::Greeting),
-        Err(Refusal { status, why, .. }) => (status, Event::Rejected(why)),
+        Err(Refusal { status, why, .. }) => (status, Event::Rejected(why, None)),
     };
     let _ = stream.0.set_write_timeout(Some(request::PATIENCE));
     let kind = if content.is_empty() { "" } else { "Content-Type: application/json\r\n" };

@@ -199,7 +199,7 @@ fn spoilt_posts_are_answered_and_survived() {
         let expected = status == "HTTP/1.1 200 OK";
         match listener.next(WAIT) {
             Some(Event::Task(..)) => assert!(expected),
-            Some(Event::Rejected(why)) => assert!(!expected && !why.is_empty()),
+            Some(Event::Rejected(why, _)) => assert!(!expected && !why.is_empty()),
             None | Some(Event::Greeting) => panic!("no event for {status}"),
         }
     }

@@ -16,6 +16,9 @@ const MIB: u64 = 1024 * 1024;
 /// How much of a submission's stderr is kept for a report.
 pub const STDERR_BYTES: u64 = 4096;
 
+/// How long a program may wait for what a person types.
+pub(crate) const BY_HAND: Duration = Duration::from_hours(24);
+
 /// The limits of a submission's run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunLimits {
@@ -179,6 +182,32 @@ pub fn run_with_files(
     (limits, stderr_bytes): (&RunLimits, u64),
     folder: &Path,
 ) -> Result<(Outcome, Option<String>), JudgeError> {
+    run_within(program, input, files, (limits, limits.of_sandbox(stderr_bytes)), folder)
+}
+
+/// As [`run_with_files`], on what a person types or another program writes, for which the program may wait a day.
+///
+/// # Errors
+///
+/// When the run cannot be made.
+pub fn run_by_hand(
+    program: &Program,
+    input: File,
+    files: &IoFiles,
+    (limits, stderr_bytes): (&RunLimits, u64),
+    folder: &Path,
+) -> Result<(Outcome, Option<String>), JudgeError> {
+    let patient = Limits { wall_time: BY_HAND, ..limits.of_sandbox(stderr_bytes) };
+    run_within(program, input, files, (limits, patient), folder)
+}
+
+fn run_within(
+    program: &Program,
+    input: File,
+    files: &IoFiles,
+    (limits, of_sandbox): (&RunLimits, Limits),
+    folder: &Path,
+) -> Result<(Outcome, Option<String>), JudgeError> {
     let stdin = match &files.input {
         Some(name) => {
             put_input(input, &folder.join(name))?;
@@ -186,11 +215,11 @@ pub fn run_with_files(
         }
         None => input,
     };
-    let Some(name) = &files.output else {
-        return Ok((run_program(program, Some(stdin), limits, stderr_bytes, folder)?, None));
-    };
     let stdin = sandbox::nameless(stdin).map_err(JudgeError::io("the input"))?;
-    let run = program.run(Vec::new(), folder, limits.of_sandbox(stderr_bytes), Profile::Submission);
+    let run = program.run(Vec::new(), folder, of_sandbox, Profile::Submission);
+    let Some(name) = &files.output else {
+        return Ok((sandbox::run(Run { stdin: Some(stdin), core: limits.core, ..run })?, None));
+    };
     let writable = vec![place_for_output(folder, name)?];
     let mut outcome = sandbox::run(Run { stdin: Some(stdin), core: limits.core, writable, ..run })?;
     let written = output_in(folder, name, limits.output_mib * MIB)?;

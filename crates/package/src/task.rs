@@ -46,6 +46,8 @@ pub enum Medium {
     Standard,
     /// A file with this name.
     File(String),
+    /// A file whose name matches this regular expression.
+    Pattern(String),
 }
 
 /// The posts of one click: a problem, or the problems of a contest.
@@ -107,6 +109,8 @@ struct DocumentMedium {
     kind: String,
     #[serde(default)]
     file_name: Option<String>,
+    #[serde(default)]
+    pattern: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -129,6 +133,15 @@ fn limit(found: Option<f64>, (usual, none): (f64, f64)) -> f64 {
     }
 }
 
+impl DocumentBatch {
+    fn checked(self) -> Result<Batch, TaskError> {
+        if (1..=LARGEST_BATCH).contains(&self.size) {
+            return Ok(Batch { id: one_line(&self.id), size: self.size });
+        }
+        Err(TaskError(format!("`batch.size` is {}, expected a number from 1 to {LARGEST_BATCH}", self.size)))
+    }
+}
+
 impl Task {
     /// Reads and checks a document. Unknown members are ignored, because the extension adds some now and then.
     ///
@@ -148,13 +161,7 @@ impl Task {
             return Err(TaskError(format!("found {} tests, expected at most {TESTS}", document.tests.len())));
         }
         let batch = match document.batch {
-            Some(batch) if !(1..=LARGEST_BATCH).contains(&batch.size) => {
-                return Err(TaskError(format!(
-                    "`batch.size` is {}, expected a number from 1 to {LARGEST_BATCH}",
-                    batch.size
-                )));
-            }
-            Some(batch) => Batch { id: one_line(&batch.id), size: batch.size },
+            Some(batch) => batch.checked()?,
             None => Batch { id: String::new(), size: 1 },
         };
         Ok(Self {
@@ -170,6 +177,15 @@ impl Task {
             output: medium(document.output, "output.txt"),
             batch,
         })
+    }
+
+    /// The batch of a document, also of one that is otherwise no problem.
+    pub fn batch_of(bytes: &[u8]) -> Option<Batch> {
+        #[derive(Deserialize)]
+        struct OfBatch {
+            batch: DocumentBatch,
+        }
+        serde_json::from_slice::<OfBatch>(bytes).ok()?.batch.checked().ok()
     }
 
     /// The judge's name: the group up to its hyphen, or the host of the address.
@@ -198,6 +214,9 @@ fn medium(document: Option<DocumentMedium>, usual: &str) -> Medium {
     match document {
         Some(medium) if medium.kind == "file" => {
             Medium::File(medium.file_name.map_or_else(|| usual.to_owned(), |name| one_line(&name)))
+        }
+        Some(DocumentMedium { kind, pattern: Some(pattern), .. }) if kind == "regex" => {
+            Medium::Pattern(one_line(&pattern))
         }
         _ => Medium::Standard,
     }
@@ -275,5 +294,15 @@ mod tests {
         }
         let deep = "[".repeat(100_000);
         assert!(Task::parse(format!("{{\"name\": {deep}").as_bytes()).is_err());
+    }
+
+    #[test]
+    fn the_batch_of_what_is_no_problem_is_known() {
+        let text = r#"{"name":"A","timeLimit":-5,"batch":{"id":"x","size":3}}"#;
+        assert!(Task::parse(text.as_bytes()).is_err());
+        assert_eq!(Task::batch_of(text.as_bytes()), Some(Batch { id: "x".to_owned(), size: 3 }));
+        for text in ["", "{}", r#"{"batch":{"id":"x","size":0}}"#, r#"{"batch":{"id":"x","size":101}}"#] {
+            assert_eq!(Task::batch_of(text.as_bytes()), None, "{text}");
+        }
     }
 }

@@ -19,7 +19,7 @@ use etcetera::BaseStrategy;
 
 use super::{headers, seal};
 use bound::Usage;
-pub use bound::{Cleared, DEFAULT_BOUND, Size};
+pub use bound::{Cleared, DEFAULT_BOUND, SOCKETS, Size};
 use untrusted::{self, Scratch};
 
 /// How the names of folders that are being filled begin.

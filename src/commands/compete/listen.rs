@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use clap::Args;
+use rustix::fs::Access;
 
 use crate::commands::compete::new::folder::{Contents, DOCUMENT, Sample, guess, proposed_tolerance};
 use crate::commands::compete::new::template::Reads;
@@ -26,9 +27,10 @@ use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use crate::shared_options::ListenFormat;
 use crate::stdin_end;
+use crate::whole_file;
 use catalogue::ladder::RUNGS;
 use companion::handover::Handover;
-use companion::{Event as Post, Listener, Medium, PORTS, Place, PortError, Task};
+use companion::{Batch, Event as Post, Listener, Medium, PORTS, Place, PortError, Task};
 use package::Source;
 use program::ProgramLanguage;
 use untrusted::{MOST_OF_TEXT, Root};
@@ -40,7 +42,7 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// What the reason may be.
 const ALLOW: &str = "If the green plus does nothing, the browser may keep the extension from this machine: allow it \
     \"local network access\" (`grundy help contests` says where)";
-/// The longest time limit that is taken for one of a judge.
+/// The longest time limit that is taken for one of Luogu; also what a problem without a limit has.
 const LONGEST_LIMIT: Duration = Duration::from_secs(60);
 /// The most folders of one name.
 const MOST_OF_A_NAME: usize = 99;
@@ -121,6 +123,9 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     let language = chosen.map_or_else(|| config::language("rust").map_err(anyhow::Error::msg), Ok)?;
     // If a template cannot be read, the user learns it now and not in the middle of a contest.
     template::start(&config, language, "solution", Reads::Example)?;
+    let folder = command.folder.clone().unwrap_or_default();
+    require_writable(if folder.as_os_str().is_empty() { Path::new(".") } else { &folder })?;
+    let editor = editor(&config, command.open.as_deref())?;
     let ports: &[u16] = command.port.as_ref().map_or(&PORTS, std::slice::from_ref);
     let listener = match (Listener::bind(ports), ports) {
         (Err(PortError::Taken(_)), [port]) => {
@@ -149,8 +154,8 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     });
     let (began, mut has_heard) = (Instant::now(), false);
     let mut intake = Intake {
-        folder: command.folder.clone().unwrap_or_default(),
-        editor: editor(&config, command.open.as_deref())?,
+        folder,
+        editor,
         known: known_problems(context),
         batches: BTreeMap::new(),
         children: Vec::new(),
@@ -185,16 +190,33 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
                 if let Err(error) = result {
                     say::error(&say::error_text(&error));
                 }
-                let is_last = intake.is_last(&task);
+                let is_last = intake.is_last(&task.batch);
                 if is_last && command.once {
                     return Ok(if failed { Exit::Trouble } else { Exit::Ok });
                 }
             }
-            Some(Post::Rejected(why)) => say::error(&format!("a post is not accepted: {why}")),
+            Some(Post::Rejected(why, batch)) => {
+                say::error(&format!("a post is not accepted: {why}"));
+                // One of a contest will not come again; a single problem may.
+                if let Some(batch) = batch.filter(|batch| batch.size > 1) {
+                    failed = true;
+                    if intake.is_last(&batch) && command.once {
+                        return Ok(Exit::Trouble);
+                    }
+                }
+            }
             Some(Post::Greeting) | None => {}
         }
     }
     Ok(Exit::Interrupted)
+}
+
+/// Refuses a folder in which no folder can be made, before the browser is told that a problem has arrived.
+fn require_writable(folder: &Path) -> anyhow::Result<()> {
+    whole_file::require_folder(folder)?;
+    let Some(above) = folder.ancestors().find(|above| above.is_dir()) else { return Ok(()) };
+    rustix::fs::access(above, Access::WRITE_OK | Access::EXEC_OK)
+        .map_err(|error| anyhow!("{}: cannot create folders in it: {}", above.display(), io::Error::from(error)))
 }
 
 /// Says that `submit` cannot hand files to this one.
@@ -263,6 +285,14 @@ fn files_of(task: &Task) -> String {
     line("input", &task.input) + &line("output", &task.output)
 }
 
+/// What has arrived of a batch.
+#[derive(Default)]
+struct Arrived {
+    problems: usize,
+    /// Whether the editor was started in its folder.
+    is_open: bool,
+}
+
 struct Intake {
     folder: PathBuf,
     config: Config,
@@ -271,8 +301,8 @@ struct Intake {
     update: bool,
     format: ListenFormat,
     known: Vec<Known>,
-    /// How many problems of each batch have arrived.
-    batches: BTreeMap<String, usize>,
+    /// The batches of which some problems have arrived.
+    batches: BTreeMap<String, Arrived>,
     children: Vec<Child>,
     /// Whether it was said that a time limit comes from an old version of the extension.
     is_told_of_limits: bool,
@@ -284,7 +314,6 @@ impl Intake {
         let place = Place::for_task(task);
         let contest = if task.batch.size > 1 { Some(place.contest_folder(task)) } else { place.contest.clone() };
         let parent = contest.as_ref().map_or_else(|| self.folder.clone(), |contest| self.folder.join(contest));
-        let is_first_of_batch = self.batches.get(&task.batch.id).copied().unwrap_or_default() == 0;
         let contents = self.contents(task, document)?;
         let (folder, exists) = free(&parent, &place.problem, task)?;
         if !exists {
@@ -310,7 +339,7 @@ impl Intake {
             })?,
         }
         self.hints(task);
-        if task.time_limit >= LONGEST_LIMIT && !self.is_told_of_limits {
+        if task.time_limit > LONGEST_LIMIT && task.url.contains("luogu") && !self.is_told_of_limits {
             self.is_told_of_limits = true;
             say::warning(&format!(
                 "a time limit of {} s: Competitive Companion before 2.65 misreads the limits of Luogu; update it, and send the problem again",
@@ -319,7 +348,7 @@ impl Intake {
         }
         if task.batch.size == 1 {
             self.open(&folder);
-        } else if is_first_of_batch {
+        } else if !std::mem::replace(&mut self.batches.entry(task.batch.id.clone()).or_default().is_open, true) {
             self.open(&parent);
         }
         Ok(())
@@ -354,19 +383,28 @@ impl Intake {
             );
         }
         for (medium, what) in [(&task.input, "reads"), (&task.output, "writes")] {
-            if let Medium::File(name) = medium {
-                say::note(&format!("the program {what} the file `{name}`, as grundy.toml in its folder says"));
+            match medium {
+                Medium::File(name) => {
+                    say::note(&format!("the program {what} the file `{name}`, as grundy.toml in its folder says"));
+                }
+                Medium::Pattern(pattern) => {
+                    let key = if what == "reads" { "input" } else { "output" };
+                    say::warning(&format!(
+                        "the program {what} a file whose name matches `{pattern}`: name that file in grundy.toml in its folder ({key} = \"NAME\" in [problem])"
+                    ));
+                }
+                Medium::Standard => {}
             }
         }
     }
 
     /// Counts a problem; whether its batch is complete.
-    fn is_last(&mut self, task: &Task) -> bool {
-        let count = self.batches.entry(task.batch.id.clone()).or_default();
-        *count += 1;
-        let is_last = *count >= task.batch.size;
+    fn is_last(&mut self, batch: &Batch) -> bool {
+        let arrived = self.batches.entry(batch.id.clone()).or_default();
+        arrived.problems += 1;
+        let is_last = arrived.problems >= batch.size;
         if is_last {
-            self.batches.remove(&task.batch.id);
+            self.batches.remove(&batch.id);
         }
         is_last
     }

@@ -12,13 +12,12 @@ use rustix::io::Errno;
 use super::relay::Flow;
 use crate::JudgeError;
 use crate::custom::{self, Custom, Question, Ruling};
+use crate::run::BY_HAND;
 use package::{ProblemLimits, TestCase};
 use sandbox::{self, Limits, Outcome, Profile, Run, SandboxError};
 
 /// How long the validator must be silent before it is somebody else's turn.
 const SILENCE: Duration = Duration::from_millis(50);
-/// A person may think for a day.
-const WALL_TIME: Duration = Duration::from_hours(24);
 
 /// Who plays.
 pub trait Hand {
@@ -61,7 +60,7 @@ pub fn play_by_hand(
     let (from, stdout) = Flow::reading().map_err(pipes())?;
     let (to, stdin) = Flow::writing().map_err(pipes())?;
     let (end, ended) = io::pipe().map_err(pipes())?;
-    let limits = Limits { wall_time: WALL_TIME, ..custom::limits(limits) };
+    let limits = Limits { wall_time: BY_HAND, ..custom::limits(limits) };
     let run = validator.program.run(validator.arguments(question), question.feedback, limits, Profile::Validator);
     let mut run = Run { stdin: Some(stdin), stdout: Some(stdout), ..run };
     run.readable.extend([question.input.to_owned(), case.answer.clone()]);

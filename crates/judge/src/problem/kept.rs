@@ -1,7 +1,7 @@
 //! Verdicts that are kept: what came of a package's own submission on a case follows from what it was made of, so it need not be run again.
 //!
 //! The cache has an entry for each submission. Its key covers grundy itself, the package but for its submissions and data, the program with its
-//! compiler and flags, the validator likewise, the limits and the layers of the sandbox. In the entry, each case has a hash of its files and
+//! compiler, flags and modules, the validator likewise, the limits and the layers of the sandbox. In the entry, each case has a hash of its files and
 //! arguments of its own, so that a changed case is judged anew, and no other.
 //!
 //! Not kept is what another run might give otherwise: a time near the limit, a TLE that the submission does not promise or that was not seen alone
@@ -10,7 +10,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::io::{self, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,9 @@ use untrusted::{Bounds, EntryKind, Folder, Root, new_file};
 const KIND: &str = "verdicts";
 const FILE: &str = "verdicts.json";
 
+/// Where Python keeps modules that it has compiled.
+const COMPILED: &str = "__pycache__";
+
 /// Bytes of such a file that are read.
 const MOST_BYTES: u64 = 64 << 20;
 
@@ -47,6 +51,7 @@ pub(super) struct Store<'a> {
     limits: RunLimits,
     /// What all submissions have in common.
     base: Sha256,
+    folders: Folders,
     /// The hash of each case.
     cases: Vec<String>,
     /// Whether the problem is a conversation.
@@ -131,9 +136,10 @@ impl<'a> Store<'a> {
         add_debug(&mut base, &(limits.memory_mib, limits.output_mib, &problem.limits, kept_output));
         add_debug(&mut base, &(problem.form, problem.kind));
         add_package(&mut base, &problem.root).ok()?;
+        let folders = Folders::default();
         if let Validator::Custom(custom) = validator {
             for program in [Some(&custom.program), custom.checker.as_ref()] {
-                add_program(&mut base, program?)?;
+                add_program(&mut base, program?, &folders)?;
                 if custom.checker.is_none() {
                     break;
                 }
@@ -141,7 +147,7 @@ impl<'a> Store<'a> {
         }
         let cases = cases.iter().map(hash_of).collect::<io::Result<_>>().ok()?;
         let has_conversation = validator.conversation().is_some();
-        Some(Self { tools, use_them: kept == Kept::Used, limits, base, cases, has_conversation })
+        Some(Self { tools, use_them: kept == Kept::Used, limits, base, folders, cases, has_conversation })
     }
 
     /// What is kept of a submission. `None`: nothing may be.
@@ -151,7 +157,7 @@ impl<'a> Store<'a> {
         }
         let limits = self.limits.in_percent(candidate.time_percent);
         let mut hash = self.base.clone();
-        add_program(&mut hash, program)?;
+        add_program(&mut hash, program, &self.folders)?;
         add_debug(&mut hash, &limits.time);
         let key = base16ct::lower::encode_string(&hash.finalize());
         let entry = if self.use_them { self.read(&key).unwrap_or_default() } else { Entry::default() };
@@ -417,16 +423,48 @@ fn about(file: &Path) -> Option<String> {
     Some(format!("{} {:?} {:?} {:?}", facts.bytes, facts.modified, facts.changed, facts.identity))
 }
 
-/// A program with its compiler, flags and interpreter. `None`: its command cannot be looked at.
-fn add_program(hash: &mut Sha256, program: &Program) -> Option<()> {
+/// A program with its compiler, flags and interpreter, and the modules that this may load. `None`: something of it cannot be looked at.
+fn add_program(hash: &mut Sha256, program: &Program, folders: &Folders) -> Option<()> {
     add(hash, program.identity.as_bytes());
     add_debug(hash, &(&program.argv, &program.environment));
-    let command = Path::new(program.argv.first()?);
     // What lies in the cache is known by its key.
-    if !command.components().any(|part| part.as_os_str() == program.identity.as_str()) {
+    let is_kept = |path: &Path| path.components().any(|part| part.as_os_str() == program.identity.as_str());
+    let command = Path::new(program.argv.first()?);
+    if !is_kept(command) {
         add(hash, about(command)?);
+        for folder in program.readable.iter().filter(|folder| !is_kept(folder)) {
+            add(hash, folders.look(folder)?);
+        }
     }
     Some(())
+}
+
+/// Folders outside of the system's that an interpreter may read modules in, each looked at once: a hash of the sizes and times of its files.
+/// `None`: it cannot be looked at.
+#[derive(Default)]
+struct Folders(Mutex<BTreeMap<PathBuf, Option<String>>>);
+
+impl Folders {
+    fn look(&self, folder: &Path) -> Option<String> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry(folder.to_owned()).or_insert_with(|| Self::hash(folder)).clone()
+    }
+
+    fn hash(folder: &Path) -> Option<String> {
+        let mut hash = Sha256::new();
+        let opened = Folder::open(folder).ok()?;
+        for entry in untrusted::list(&opened, &BOUNDS).ok()? {
+            // The folders of what Python has compiled change whenever somebody imports a module.
+            if entry.facts.kind == EntryKind::Folder || entry.path.components().any(|part| part.as_os_str() == COMPILED)
+            {
+                continue;
+            }
+            add(&mut hash, entry.path.as_os_str().as_encoded_bytes());
+            // A link that leads nowhere is no module.
+            add(&mut hash, about(&folder.join(&entry.path)).unwrap_or_default());
+        }
+        Some(base16ct::lower::encode_string(&hash.finalize()))
+    }
 }
 
 /// All files of a package but its submissions and its data: of a submission the program counts, and of the data each case.

@@ -47,6 +47,9 @@ const NOTES: &str = "failures";
 
 const USE: &str = ".use";
 
+/// The folder in which `listen` may have its sockets.
+pub const SOCKETS: &str = "listen";
+
 /// How long a lock is waited for. Entries are measured and removed outside of the one that everybody needs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -169,9 +172,9 @@ impl Notes {
 /// Makes the folders of `.use`, and marks a new cache as one.
 fn prepare(root: &Path) -> io::Result<PathBuf> {
     let folder = root.join(USE);
-    if !folder.join("gone").is_dir() {
+    if !folder.join("gone").is_dir() || fs::symlink_metadata(root.join(TAG)).is_err() {
         fs::create_dir_all(root)?;
-        let is_cache = |name: &str| KINDS.contains(&name) || [NOTES, USE, TAG].contains(&name);
+        let is_cache = |name: &str| KINDS.contains(&name) || [NOTES, USE, TAG, SOCKETS].contains(&name);
         let mut names = fs::read_dir(root)?.map(|entry| Ok(is_cache(&entry?.file_name().to_string_lossy())));
         // A folder that holds anything else is somebody's own, and is never emptied.
         if names.by_ref().all(|known: io::Result<bool>| known.unwrap_or(false)) {

@@ -41,8 +41,8 @@ pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
 pub use refusal::Refusal;
 pub(crate) use rule::{
-    Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, values_by_moves,
-    without_pairs,
+    Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, reason_by_values, take_any,
+    values_by_moves, wins_by_values, without_pairs,
 };
 use search::Search;
 pub(crate) use takes::{LISTED, MOST_RESIDUES, Set, Span, Takes, common_divisor, primes_below};

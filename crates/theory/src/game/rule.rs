@@ -213,11 +213,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
 
     /// Whether the player to move wins; `None` where only a search can tell.
     fn wins(&self, piles: &[Pile], play: Play) -> Result<Option<bool>, Undecided> {
-        let values = match play {
-            Play::Normal => self.pile_values(piles, play)?,
-            Play::Misere => self.misere_values(piles),
-        };
-        Ok(values.map(|values| Worth::sum(values.into_iter()).wins(play)))
+        wins_by_values(self, piles, play)
     }
 
     /// The first `most` winning moves; `None` where only a search can tell.
@@ -233,16 +229,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
 
     /// What decides the position, with the numbers that decide this one.
     fn reason(&self, piles: &[Pile], play: Play) -> Result<Box<dyn Reason>, Undecided> {
-        if play == Play::Misere {
-            return Ok(match self.misere_values(piles) {
-                Some(values) => Box::new(Tamed::of_values(values)),
-                None => Box::new(Searched::in_misere(&self.name(play), self.tame(piles).as_ref())),
-            });
-        }
-        Ok(match self.pile_values(piles, play)? {
-            Some(values) => Box::new(Xor::of_values(values)),
-            None => Box::new(Searched::new(&self.name(play))),
-        })
+        reason_by_values(self, piles, play)
     }
 
     /// How the value of a pile is described, in normal play.
@@ -288,6 +275,37 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
     }
 }
 
+/// [`Rule::wins`], where values decide.
+pub(crate) fn wins_by_values<R: Rule + ?Sized>(
+    rule: &R,
+    piles: &[Pile],
+    play: Play,
+) -> Result<Option<bool>, Undecided> {
+    let values = match play {
+        Play::Normal => rule.pile_values(piles, play)?,
+        Play::Misere => rule.misere_values(piles),
+    };
+    Ok(values.map(|values| Worth::sum(values.into_iter()).wins(play)))
+}
+
+/// [`Rule::reason`], where values decide, or a search.
+pub(crate) fn reason_by_values<R: Rule + ?Sized>(
+    rule: &R,
+    piles: &[Pile],
+    play: Play,
+) -> Result<Box<dyn Reason>, Undecided> {
+    if play == Play::Misere {
+        return Ok(match rule.misere_values(piles) {
+            Some(values) => Box::new(Tamed::of_values(values)),
+            None => Box::new(Searched::in_misere(&rule.name(play), rule.tame(piles).as_ref())),
+        });
+    }
+    Ok(match rule.pile_values(piles, play)? {
+        Some(values) => Box::new(Xor::of_values(values)),
+        None => Box::new(Searched::new(&rule.name(play))),
+    })
+}
+
 /// The values of the piles up to the largest of `piles`, from the moves of one pile alone.
 pub(crate) fn values_by_moves(
     name: &str,
@@ -295,24 +313,28 @@ pub(crate) fn values_by_moves(
     options: impl Fn(Pile) -> Vec<Range>,
 ) -> Result<Values, Undecided> {
     let most = piles.iter().map(|pile| pile.stones).max().unwrap_or(0);
-    by_moves(most, options).ok_or_else(|| Undecided {
-        reason: format!("a pile of {most} stones is too large for {name}: its values come from every move"),
+    by_moves(most, options).map_err(|last| Undecided {
+        reason: format!(
+            "a pile of {most} stones is too large for {name}: its values come from every move, and only piles of at most {last} stones \
+             have few enough"
+        ),
         why: Refusal::NoValue { stones: most.to_string(), game: name.to_owned() },
     })
 }
 
-/// The values of the piles of up to `most` stones, from the moves of one pile alone; `None` when these are too many.
-fn by_moves(most: u64, options: impl Fn(Pile) -> Vec<Range>) -> Option<Values> {
-    if u128::from(most) > MOST_LOOKED_AT {
-        return None;
-    }
+/// The values of the piles of up to `most` stones, from the moves of one pile alone.
+///
+/// # Errors
+///
+/// When these are too many: the largest pile up to which they are not.
+fn by_moves(most: u64, options: impl Fn(Pile) -> Vec<Range>) -> Result<Values, u64> {
     let mut values: Vec<u32> = Vec::new();
     let mut looked_at = 0;
     for pile in (0..=most).map(Pile::from) {
         let ranges = options(pile);
         looked_at += 1 + ranges.iter().map(Range::count).sum::<u128>();
         if looked_at > MOST_LOOKED_AT {
-            return None;
+            return Err(pile.stones.saturating_sub(1));
         }
         let value = |step: Move| {
             let parts = step.changes.iter().flat_map(|change| &change.after);
@@ -324,7 +346,7 @@ fn by_moves(most: u64, options: impl Fn(Pile) -> Vec<Range>) -> Option<Values> {
         reached.dedup();
         values.push((0..).zip(reached).take_while(|(least, value)| least == value).count() as u32);
     }
-    Some(Values::Table(Table::plain(values)))
+    Ok(Values::Table(Table::plain(values)))
 }
 
 /// A position of which each pile of fewer than `least` stones has no move, and one of `least` stones only moves to such piles: what is won

@@ -35,7 +35,7 @@ pub(super) const ENTRY: Entry = Entry {
 
 /// Two piles: take one or more stones from one of them, or the same number from both.
 #[derive(Debug)]
-struct Wythoff;
+pub(super) struct Wythoff;
 
 /// The two piles.
 fn pair(piles: &[Pile]) -> Option<[u64; 2]> {

@@ -10,6 +10,9 @@ const BUFFER: usize = 1 << 16;
 /// Lines of sentences are not longer than this, however wide the terminal.
 const WIDEST: usize = 100;
 
+/// Of so many values the widest is found before the first is written: 2^22.
+const MEASURED: usize = 1 << 22;
+
 /// How values are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
@@ -71,7 +74,10 @@ impl Listing {
             writeln!(out, "Grundy values of piles of {from} to {to} stones:\n")?;
         }
         let label = self.to.to_string().len();
-        let cell = self.run(from).map(|value| value.checked_ilog10().unwrap_or(0) + 1).max().unwrap_or(1) as usize;
+        let widths = self.run(from).take(MEASURED).map(|value| value.checked_ilog10().unwrap_or(0) + 1);
+        let cell = widths.max().unwrap_or(1) as usize;
+        // Of more values than are looked at beforehand, most have no more digits than their piles.
+        let cell = if to - from < MEASURED as u64 { cell } else { cell.max(label) };
         let room = width.unwrap_or(WIDEST).saturating_sub(label + 3);
         let many = [20, 10, 5].into_iter().find(|many| many * (cell + 1) <= room).unwrap_or(1);
         let mut buffer: Vec<u8> = Vec::with_capacity(BUFFER + 64);

@@ -175,7 +175,7 @@ fn same(game: &Game, rules: &dyn Fn(&[u64]) -> Vec<Vec<u64>>, boards: &[Vec<u64>
 fn every_sum_in_words_is_its_rule() {
     let mut boards = boards(2, 5);
     boards.extend([vec![2, 3, 4], vec![1, 1, 5], vec![11]]);
-    let small = [vec![], vec![6], vec![1, 5], vec![2, 2, 3], vec![4, 3]];
+    let small = [vec![], vec![6], vec![1, 5], vec![2, 2, 3], vec![4, 3], vec![5, 4], vec![2, 3, 3]];
     for (words, rule) in SUMS {
         let game = game(words);
         same(&game, &of_sum(*rule), &boards);
@@ -251,9 +251,38 @@ fn moves_on_several_piles_are_those_of_their_rules() {
         all
     };
     same(&game("take any or the same from two piles"), &|at| the_same(at, &|_, _| true), &boards);
+    let last_loses = game("take any or the same from two piles, last loses");
+    same(&last_loses, &|at| the_same(at, &|_, _| true), &boards);
+    same(&last_loses, &|at| the_same(at, &|_, _| true), &[vec![4, 7], vec![7, 6], vec![10, 5]]);
     same(&game("take 1,3 or the same from two piles"), &|at| the_same(at, &|s, _| s == 1 || s == 3), &boards);
     same(&game("take at most half or the same from two piles"), &|at| the_same(at, &|s, n| 2 * s <= n), &boards);
     same(&game("take odd or the same from both piles, last loses"), &|at| the_same(at, &|s, _| s % 2 == 1), &boards);
+}
+
+#[test]
+fn positions_that_no_search_could_decide_have_their_formula() {
+    let large = 1_000_000_000_000_000_000_u64;
+    for (words, position, wins) in [
+        // In misère play of 1 to 100 stones a pile is lost where it leaves 1 modulo 101.
+        ("take 1..100, last loses", vec![101 * 9_900_990_099_u64 + 1], false),
+        ("take 1..100, last loses", vec![101 * 9_900_990_099_u64], true),
+        ("take at least 2, last loses", vec![large, large], false),
+        ("take at least 2, last loses", vec![large, large - 2], true),
+        ("take multiples of 7, last loses", vec![large, large, 6], false),
+        ("take any or the same from two piles", vec![1500, 2500], true),
+        ("take any or the same from two piles", vec![1618, 2618], false),
+        ("take any or the same from two piles, last loses", vec![1618, 2618], false),
+    ] {
+        let (game, piles) = (game(words), piles(&position));
+        assert_eq!(game.first_player_wins(&piles), Ok(wins), "{words} {position:?}");
+        let winning = game.winning_moves(&piles, 3).unwrap();
+        assert_eq!(winning.moves.is_empty(), !wins, "{words} {position:?}");
+        for step in winning.moves {
+            assert!(game.is_legal(&piles, &step), "{words} {position:?}: {step}");
+            assert_eq!(game.first_player_wins(&step.apply(&piles)), Ok(false), "{words} {position:?}: {step}");
+        }
+        assert!(explain(&game, &piles, &Options::default()).is_ok(), "{words} {position:?}");
+    }
 }
 
 #[test]
@@ -317,6 +346,10 @@ fn what_cannot_be_read_is_pointed_at() {
         ),
         ("split in four", "`two` or `three` after `split in`"),
         ("hex 1.8", "`1.8`: character 1: expected 0, 4, 8 or c"),
+        ("hex 0.", "`0.`: character 3: expected 0, 4, 8 or c"),
+        ("hex 2.1", "`2.1`: character 1: expected 0, 4, 8 or c"),
+        ("bash 3,7", "`bash 3,7`: expected one number, the most stones that a move may take"),
+        ("misere take any, last wins", "character 23: found `wins`, expected `last loses` or nothing"),
         ("kailes", "unknown game `kailes`, did you mean `kayles`?"),
         ("chess", "rules in words such as"),
     ] {

@@ -30,7 +30,7 @@ use crate::say::{self, output};
 use crate::shared_options::Format;
 use crate::what_to_judge;
 use crate::which_cases::case;
-use judge::run::{Facts, RunLimits, run_with_files};
+use judge::run::{Facts, RunLimits, run_by_hand, run_with_files};
 use judge::{Tools, Verdict};
 use package::{IoFiles, ProblemSettings, TestCase};
 use program::{Beside, Build, BuildOptions, Builder, Program};
@@ -152,7 +152,8 @@ fn run_alone(
         None => own_stdin().context("cannot pass on stdin")?,
     };
     let folder = Scratch::new("grundy-run-").context("cannot create a working folder")?;
-    let (mut outcome, missing) = run_with_files(program, input, files, (limits, STDERR_BYTES), folder.path())?;
+    let run = if input.metadata()?.is_file() { run_with_files } else { run_by_hand };
+    let (mut outcome, missing) = run(program, input, files, (limits, STDERR_BYTES), folder.path())?;
     if let Some(missing) = missing {
         say::note(&missing);
     }

@@ -20,9 +20,11 @@ mod tokens;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::entry::{largest, too_large};
+use super::wythoff::Wythoff;
+use crate::explain::Reason;
 use crate::game::{
-    MEX, Move, NotAPosition, Period, Pile, Play, Range, Ranges, Refusal, Rule, Typing, Undecided, ValueRule, Values,
-    Winning, none_passed, values_by_moves,
+    MEX, Move, NotAPosition, PAIRING, Period, Pile, Play, Range, Ranges, Refusal, Rule, Tame, Typing, Undecided,
+    ValueRule, Values, Winning, none_passed, reason_by_values, tame, values_by_moves, wins_by_values,
 };
 use crate::values::{Computed, Extent, Recipe, can_be_proven, compute};
 use formula::Formula;
@@ -75,6 +77,14 @@ impl Own {
     /// The formula of takes that depend on the pile, where these are all moves and one is known.
     fn formula(&self) -> Option<Formula> {
         if self.is_same { None } else { self.pile.formula() }
+    }
+
+    /// Whether these are two piles of Wythoff's game.
+    fn is_wythoff(&self, piles: &[Pile]) -> bool {
+        self.is_same
+            && piles.len() == 2
+            && self.pile.has_fixed_takes()
+            && self.pile.takes.interval() == Some([1, u64::MAX])
     }
 
     /// Where a formula is known: of a pile with an index and a number of stones the takes that leave a pile of a value.
@@ -202,15 +212,54 @@ impl Rule for Own {
         if self.interval().is_some() || self.formula().is_some() { None } else { self.recipe.clone() }
     }
 
+    fn tame(&self, piles: &[Pile]) -> Option<Tame> {
+        if self.is_same {
+            return None;
+        }
+        if self.pile.has_fixed_takes() {
+            return Some(Tame::Proven(PAIRING));
+        }
+        tame::check(piles, &self.values(piles).ok()?, &|pile| self.options(&[pile], 0))
+    }
+
+    fn wins(&self, piles: &[Pile], play: Play) -> Result<Option<bool>, Undecided> {
+        if self.is_wythoff(piles) {
+            return Wythoff.wins(piles, play);
+        }
+        wins_by_values(self, piles, play)
+    }
+
+    fn reason(&self, piles: &[Pile], play: Play) -> Result<Box<dyn Reason>, Undecided> {
+        if self.is_wythoff(piles) {
+            return Wythoff.reason(piles, play);
+        }
+        reason_by_values(self, piles, play)
+    }
+
     fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
+        if self.is_wythoff(piles) {
+            let Some(winning) = Wythoff.winning(piles, play, usize::MAX)? else { return Ok(None) };
+            // In the order of these moves: those on both piles stand before those on the second.
+            let mut moves = winning.moves;
+            moves.sort_by_key(|step| (step.changes.first().map(|change| change.pile), step.changes.len()));
+            return Ok(Some(Winning::first(moves.into_iter(), most)));
+        }
         let is_tame = || self.tame(piles).is_some_and(|tame| tame.holds());
         if self.is_same || play == Play::Misere && !is_tame() {
             return Ok(None);
         }
         let values = self.values(piles)?;
-        if let (Some(takes), Play::Normal) = (self.takes_to_values(), play) {
-            let total = piles.iter().fold(0, |sum, &pile| sum ^ values.of_pile(pile));
-            let of_pile = |index: usize| takes(index, piles[index].stones, total ^ values.of_pile(piles[index]));
+        if let Some(takes) = self.takes_to_values() {
+            let worth: Vec<u128> = piles.iter().map(|&pile| values.of_pile(pile)).collect();
+            let total = worth.iter().fold(0, |sum, value| sum ^ value);
+            let big = worth.iter().filter(|value| **value > 1).count();
+            let of_pile = |index: usize| {
+                let (value, rest) = (worth[index], total ^ worth[index]);
+                // Beside a small rest, a move of misère play leaves a small sum of value 1; see [`tame`].
+                let is_small = big == usize::from(value > 1);
+                let wanted = if play == Play::Misere && is_small { rest ^ 1 } else { rest };
+                takes(index, piles[index].stones, wanted)
+            };
             let moves = (0..piles.len()).flat_map(of_pile).flat_map(|range| range.moves(piles));
             return Ok(Some(Winning::first(moves, most)));
         }

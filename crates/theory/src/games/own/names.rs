@@ -38,7 +38,7 @@ pub(super) const WITH_NUMBERS: &[(&str, &str)] = &[
 /// The game that these tokens name; `None` where they name none.
 pub(super) fn game(tokens: &[Token]) -> Option<Result<Game, UnknownGame>> {
     if let [Token { what: What::Code(code), .. }] = tokens {
-        return Some(of_code(code));
+        return Some(of_code(code, false));
     }
     let words = tokens.iter().take_while(|token| !token.word().is_empty());
     let words: Vec<&str> = words.map(Token::word).collect();
@@ -52,16 +52,23 @@ pub(super) fn game(tokens: &[Token]) -> Option<Result<Game, UnknownGame>> {
     }
     let (_, meant) = WITH_NUMBERS.iter().find(|(known, _)| *known == name)?;
     Some(match *meant {
-        "hex:" => of_code(&detail.to_lowercase()),
+        "hex:" => of_code(&detail.to_lowercase(), true),
+        _ if name == "bash" && !detail.bytes().all(|byte| byte.is_ascii_digit()) => {
+            let expected = "expected one number, the most stones that a move may take, as in bash 3";
+            Err(unknown(format!("`{name} {detail}`: {expected}")))
+        }
         meant => format!("{meant}{detail}").parse(),
     })
 }
 
-/// The game of an octal or a hexadecimal code.
-fn of_code(code: &str) -> Result<Game, UnknownGame> {
+/// The game of an octal or a hexadecimal code; `is_hex` where it is called so.
+fn of_code(code: &str, is_hex: bool) -> Result<Game, UnknownGame> {
     let is_octal = code.bytes().all(|digit| digit == b'.' || (b'0'..b'8').contains(&digit));
     if is_octal {
-        return format!("octal:{code}").parse();
+        let game = format!("octal:{code}").parse();
+        if game.is_ok() || !is_hex {
+            return game;
+        }
     }
     let bad = |column: usize| {
         let expected = "expected 0, 4, 8 or c, a point, and digits from 0 to 9 and a to f, as in 0.8a";

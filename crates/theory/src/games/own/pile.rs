@@ -61,6 +61,13 @@ impl OnePile {
         self.splits.is_empty() && self.leaving_some.is_empty() && self.leaving_none.is_empty()
     }
 
+    /// Whether a move takes one of certain numbers of stones, the same ones from each pile, and leaves the rest as it is.
+    pub(super) fn has_fixed_takes(&self) -> bool {
+        let depends =
+            |set: &Set| matches!(set, Set::Divisors | Set::ProperDivisors | Set::Coprime | Set::Half | Set::Whole);
+        self.is_only_takes() && !self.takes.sets().iter().any(depends)
+    }
+
     /// Where a formula is known: `[a, b]` for takes of a to b stones, `[a, 2^64 - 1]` for those of at least a and for multiples of a.
     pub(super) fn interval(&self) -> Option<[u64; 2]> {
         match self.takes.sets() {

@@ -33,7 +33,10 @@ pub(in crate::games) fn read(text: &str) -> Option<Result<Game, UnknownGame>> {
         Err(_) if !begins_well(text) => return None,
         Err(wrong) => return Some(fault(wrong)),
     };
-    let (core, is_misere) = without_ending(&all);
+    let (core, is_misere) = match without_ending(&all) {
+        Ok(both) => both,
+        Err(wrong) => return Some(fault(wrong)),
+    };
     let of_play = |game: Game| if is_misere { game.misere() } else { game };
     match names::game(core) {
         Some(game) => return Some(game.map(of_play)),
@@ -63,7 +66,7 @@ fn begins_well(text: &str) -> bool {
 }
 
 /// The tokens without `misere` before them, and `last loses` or `last wins` behind them; and whether the last move loses.
-fn without_ending(all: &[Token]) -> (&[Token], bool) {
+fn without_ending(all: &[Token]) -> Result<(&[Token], bool), Fault> {
     let is_word = |token: &Token, words: &[&str]| words.contains(&token.word());
     let (mut core, mut is_misere) = match all {
         [first, rest @ ..]
@@ -78,13 +81,17 @@ fn without_ending(all: &[Token]) -> (&[Token], bool) {
         && is_word(end, &["loses", "wins"])
         && !rest.is_empty()
     {
+        if is_misere && end.word() == "wins" {
+            let expected = "`last loses` or nothing, since `misere` stands first".to_owned();
+            return Err(Fault { at: end.at, found: end.text.clone(), expected });
+        }
         is_misere |= end.word() == "loses";
         core = rest;
         while let [rest @ .., Token { what: What::Comma, .. }] = core {
             core = rest;
         }
     }
-    (core, is_misere)
+    Ok((core, is_misere))
 }
 
 /// What was read so far.
