@@ -50,6 +50,7 @@ local ok, error = xpcall(function()
   assert(vim.fn.rename(vim.env.PORT_FILE .. '.new', vim.env.PORT_FILE) == 0)
   eventually('no program opens', function() return vim.api.nvim_buf_get_name(0):match('%.cpp$') ~= nil end)
   assert(has_note('Twice, 1 sample'), vim.inspect(notes))
+  eventually('no word of what is no problem', function() return has_note('a post is not accepted: ') end)
   local file = vim.api.nvim_buf_get_name(0)
   local folder = vim.fn.fnamemodify(file, ':h')
 

@@ -108,10 +108,12 @@ function M.stop()
   if running.stress then vim.loop.kill(vim.fn.jobpid(running.stress), 'sigint') end
 end
 
---- Starts a command whose events go to `hear`; `finish` gets its exit code and what it has said on stderr.
-local function start(kind, words, folder, hear, finish)
+--- Starts a command whose events go to `hear`; `finish` gets its exit code and what it has said on stderr. `tell`, if given, gets each line
+--- of that as it comes.
+local function start(kind, words, folder, hear, finish, tell)
   stop_kind(kind)
   local errors = {}
+  local feed_errors = stream.lines(tell or function() end)
   local feed = stream.lines(function(line)
     local ok, event = pcall(vim.json.decode, line)
     if ok and type(event) == 'table' then hear(event) end
@@ -120,7 +122,10 @@ local function start(kind, words, folder, hear, finish)
   job = vim.fn.jobstart(words, {
     cwd = folder,
     on_stdout = function(_, data) if running[kind] == job then feed(data) end end,
-    on_stderr = function(_, data) vim.list_extend(errors, data) end,
+    on_stderr = function(_, data)
+      vim.list_extend(errors, data)
+      if running[kind] == job then feed_errors(data) end
+    end,
     on_exit = function(_, code)
       if running[kind] ~= job then return end
       running[kind] = nil
@@ -219,7 +224,12 @@ function M.listen(words)
     end
   end, function(code, errors)
     M.port = nil
-    if code ~= 0 and code ~= 130 then say(errors ~= '' and errors or 'the listener has ended', vim.log.levels.ERROR) end
+    if code ~= 0 and code ~= 130 and not errors:find('error: ', 1, true) then say('the listener has ended', vim.log.levels.ERROR) end
+  end, function(line)
+    -- That it listens, an event says.
+    if line:find('^note: listening on port') then return end
+    local level = line:find('^error: ') and vim.log.levels.ERROR or line:find('^warning: ') and vim.log.levels.WARN
+    say((line:gsub('^%l+: ', '')), level or vim.log.levels.INFO)
   end)
 end
 
