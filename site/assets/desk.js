@@ -54,8 +54,9 @@
       const code = kept.get("code");
       if (code) {
         kept.set("code", null);
-        const { status, document } = await read(await ask("key", { code }));
-        if (status === 200) kept.set("key", document.key);
+        const response = await ask("key", { code });
+        // A code that was used before says nothing about the key.
+        if (response.status === 200) kept.set("key", (await response.json()).key);
       }
       if (!kept.get("key")) {
         // Another server of files has no such calls.
@@ -137,7 +138,7 @@
     const live = el("div", { class: "live" });
     place.append(el("p", { class: "desk-label" }, say("board")), live);
     try {
-      await new GrundyBoard.Board({ live, games: [event.game], piles: [event.piles.join(" ")], names: GrundyBoard.names(document.querySelector(".trap:has(.position)")), first: "me", skill: "optimal", hints: true }).show();
+      await new GrundyBoard.Board({ live, games: [event.game], piles: [event.piles.join(" ")], names: GrundyBoard.names(document.querySelector(".trap .position")?.closest(".trap") ?? null), first: "me", skill: "optimal", hints: true }).show();
       // The board shows what the picture shows.
       place.querySelector("img")?.remove();
     } catch {
@@ -170,8 +171,9 @@
       this.section = section;
       this.problem = section.dataset.problem ?? "";
       this.languages = known.languages;
+      this.keptAs = `desk-${this.problem}`;
       /** @type {Record<string, Draft>} */
-      this.drafts = kept.get(`desk-${this.problem}`) ?? {};
+      this.drafts = kept.get(this.keptAs) ?? {};
       const last = kept.get("desk-language");
       const usable = this.languages.filter((language) => language.installed);
       this.language = (usable.find(({ id }) => id === last) ?? usable[0] ?? this.languages[0])?.id ?? "cpp";
@@ -196,6 +198,9 @@
         this.note, this.place, el("p", { class: "small", id: "desk-keys" }, say("keys")),
         el("div", { class: "tools" }, this.judge, this.stress, this.stop, this.progress),
         el("p", { class: "small" }, say("judgeHelp")), this.said, this.shown, this.file);
+      addEventListener("storage", ({ key }) => {
+        if (key === `grundy-${this.keptAs}`) this.takeDrafts();
+      });
     }
 
     /** @param {string} id @returns {string} */
@@ -203,13 +208,25 @@
       return this.languages.find((language) => language.id === id)?.name ?? id;
     }
 
-    /** @returns {Draft} */
-    get draft() {
-      return (this.drafts[this.language] ??= { text: BEGINNINGS[this.language] ?? "", saved: null });
+    /** @param {string} language @returns {Draft} */
+    draftOf(language) {
+      return (this.drafts[language] ??= { text: BEGINNINGS[language] ?? "", saved: null });
     }
 
-    keep() {
-      kept.set(`desk-${this.problem}`, this.drafts);
+    /** @returns {Draft} */
+    get draft() {
+      return this.draftOf(this.language);
+    }
+
+    /** Keeps one draft: another tab may have changed the others. @param {string} language */
+    keep(language) {
+      kept.set(this.keptAs, { ...kept.get(this.keptAs), [language]: this.draftOf(language) });
+    }
+
+    /** Takes the drafts that another tab has kept, but not that of the text in the editor. */
+    takeDrafts() {
+      const mine = this.editor ? { [this.language]: this.draft } : {};
+      this.drafts = { ...kept.get(this.keptAs), ...mine };
     }
 
     /** Opens the editor in the place of the button that was pressed. @param {HTMLButtonElement} opener */
@@ -217,13 +234,14 @@
       opener.disabled = true;
       opener.textContent = say("opening");
       try {
-        const [editor] = await Promise.all([codeMirror(), this.readFile()]);
+        const [editor, answer] = await Promise.all([codeMirror(), this.readFile(this.language)]);
+        if (answer.status === 200) this.compare(answer.document);
         opener.replaceWith(this.frame);
         this.editor = editor.make({
           parent: this.place, text: this.draft.text, language: this.language, label: say("editor", { name: this.nameOf(this.language) }), describedBy: "desk-keys", phrases: {},
           onChange: (/** @type {string} */ text) => {
             this.draft.text = text;
-            this.keep();
+            this.keep(this.language);
           },
           keys: { "Mod-Enter": () => void this.run("judge") },
         });
@@ -236,29 +254,43 @@
       this.section.dataset.open = "yes";
     }
 
-    /** @param {string} language */
+    /** What is typed belongs to the old language until the file of the new one is read. @param {string} language */
     async choose(language) {
+      if (language === this.language) return;
+      const answer = await this.readFile(language).catch((error) => error);
+      // Another one may have been chosen meanwhile.
+      if (language !== this.select.value) return;
+      if (answer.status !== 200) {
+        this.select.value = this.language;
+        if (answer instanceof Error) this.say(answer.message, "bad");
+        else this.refused(answer, language);
+        return;
+      }
       this.language = language;
       kept.set("desk-language", language);
-      await this.readFile();
+      this.compare(answer.document);
       this.editor?.open(this.draft.text, language, say("editor", { name: this.nameOf(language) }));
     }
 
-    /** Looks what is in the file: it may have been changed in another editor. */
-    async readFile() {
-      const language = this.language;
-      const { status, document } = await read(await ask("program", { problem: this.problem, language }));
-      if (status !== 200 || language !== this.language) return;
-      this.named(document.path);
-      this.note.replaceChildren();
-      const { draft } = this;
-      if (document.text === null || document.text === draft.saved || document.text === draft.text) {
-        if (document.text === draft.text) draft.saved = document.text;
-        return;
+    /** Looks what is in the file: it may have been changed in another editor. @param {string} language @returns {Promise<Answer>} */
+    async readFile(language) {
+      try {
+        return await read(await ask("program", { problem: this.problem, language }));
+      } catch {
+        throw new Error(say("gone", { command: COMMAND }));
       }
+    }
+
+    /** Takes up what is in the file, unless the draft was changed too. @param {{path: string, text: string | null}} file */
+    compare({ path, text }) {
+      const { draft, language } = this;
+      this.named(path);
+      this.note.replaceChildren();
+      if (text === draft.text) draft.saved = text;
+      if (text === null || text === draft.saved) return;
       const isUntouched = draft.text === draft.saved || (draft.saved === null && draft.text === (BEGINNINGS[language] ?? ""));
-      if (isUntouched) this.takeFile(document.text);
-      else this.conflict(document.path, document.text);
+      if (isUntouched) this.takeFile(language, text);
+      else this.conflict(language, path, text);
     }
 
     /** @param {string} path */
@@ -266,23 +298,23 @@
       this.file.replaceChildren(...withCode("file", "path", path));
     }
 
-    /** @param {string} text */
-    takeFile(text) {
-      this.draft.text = this.draft.saved = text;
-      this.keep();
-      this.editor?.open(text, this.language);
+    /** @param {string} language @param {string} text */
+    takeFile(language, text) {
+      this.drafts[language] = { text, saved: text };
+      this.keep(language);
+      if (language === this.language) this.editor?.open(text, language);
       this.note.replaceChildren(el("p", { class: "small" }, say("taken")));
     }
 
-    /** Both the file and what is here were changed: the learner decides. @param {string} path @param {string} text */
-    conflict(path, text) {
+    /** Both the file and what is here were changed: the learner decides. @param {string} language @param {string} path @param {string} text */
+    conflict(language, path, text) {
       const take = button(say("takeFile"), () => {
-        this.takeFile(text);
+        this.takeFile(language, text);
         this.editor?.focus();
       });
       const mine = button(say("keepMine"), () => {
-        this.draft.saved = text;
-        this.keep();
+        this.draftOf(language).saved = text;
+        this.keep(language);
         this.note.replaceChildren();
         this.editor?.focus();
       });
@@ -313,16 +345,17 @@
       this.editor?.faults([]);
       this.show(true);
       this.say(say(task === "judge" ? "judging" : "searching"), "");
-      const { draft } = this;
+      const { language } = this;
+      const { text, saved } = this.draft;
       const run = new Run(this, task);
       try {
-        const response = await ask(task, { problem: this.problem, language: this.language, text: draft.text, known: draft.saved }, running.signal);
+        const response = await ask(task, { problem: this.problem, language, text, known: saved }, running.signal);
         if (response.status === 200 && response.body) {
-          draft.saved = draft.text;
-          this.keep();
+          this.draftOf(language).saved = text;
+          this.keep(language);
           await lines(response.body, (event) => run.take(event));
           run.end();
-        } else this.refused(await read(response));
+        } else this.refused(await read(response), language);
       } catch {
         if (running.signal.aborted) this.say(say("stopped"), "");
         else this.say(say("gone", { command: COMMAND }), "bad");
@@ -332,11 +365,11 @@
       }
     }
 
-    /** @param {Answer} answer */
-    refused({ status, document }) {
+    /** @param {Answer} answer @param {string} language */
+    refused({ status, document }, language) {
       if (document.error === "changed") {
         this.say("", "");
-        this.conflict(document.path, document.text);
+        this.conflict(language, document.path, document.text);
       } else if (document.error === "busy") this.say(say("busy"), "bad");
       else if (document.error === "large") this.say(say("large"), "bad");
       else if (status === 401) this.say(say("noKey", { command: COMMAND }), "bad");

@@ -66,7 +66,6 @@ const GrundyField = (() => {
     async show(sentences = []) {
       this.chosen = new Set();
       this.state = await ask({ ...this.question(), skill: this.skill, seed: this.games + 1, number: this.number });
-      this.busy = false;
       this.drawAll();
       if (this.state.over) sentences = [...sentences, say("over"), say(this.isReaders() ? "youLose" : "youWin")];
       else if (this.isReaders()) sentences = [...sentences, this.number < 2 && this.turns.length === 0 ? this.invitation() : say("yourTurn")];
@@ -199,8 +198,9 @@ const GrundyField = (() => {
     }
 
     async takeBack() {
+      if (this.busy) return;
       const turn = this.turns.pop();
-      if (!turn || this.busy) return;
+      if (!turn) return;
       this.left = turn.left;
       this.number = turn.number;
       this.changed = [];
@@ -276,7 +276,7 @@ const GrundyField = (() => {
     draw() {
       const size = this.data.row.length;
       const all = Array.from({ length: size }, (_, place) => place + 1);
-      if (!all.includes(this.at)) this.moveTo(this.left.at(-1) ?? 1);
+      if (!all.includes(this.at)) this.moveTo(this.left[this.left.length - 1] ?? 1);
       const row = el("div", { class: "coins", role: "group", "aria-label": say("coinRow") });
       for (const place of all) {
         const isHead = this.left.includes(place);

@@ -410,7 +410,7 @@ const GrundyParts = (() => {
       });
     };
     const choose = (/** @type {string} */ language) => {
-      grundy.kept.set("code", language);
+      grundy.kept.set("tab", language);
       document.dispatchEvent(new CustomEvent("grundy-code", { detail: language }));
     };
     document.addEventListener("grundy-code", (event) => show(/** @type {CustomEvent} */ (event).detail));
@@ -424,7 +424,7 @@ const GrundyParts = (() => {
       tabs[index].focus();
     });
     panels[0].before(list);
-    show(grundy.kept.get("code") ?? "");
+    show(grundy.kept.get("tab") ?? "");
     section.classList.add("is-live");
   };
 

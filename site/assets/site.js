@@ -79,6 +79,8 @@ const grundy = (() => {
   let engine = null;
   /** @type {Promise<boolean> | null} */
   let starting = null;
+  /** The text that says why there is no engine. */
+  let absent = "noEngine";
 
   function inWorker() {
     /** @type {Worker} */
@@ -131,7 +133,9 @@ const grundy = (() => {
   function ready() {
     starting ??= (async () => {
       const packed = await GrundyPacked.engine();
-      if (!packed || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") return false;
+      if (!packed) return false;
+      absent = "oldBrowser";
+      if (typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") return false;
       try {
         const worker = inWorker();
         await worker.start();
@@ -152,7 +156,7 @@ const grundy = (() => {
 
   /** The engine's answer. An answer that is an error is thrown. @param {Record<string, any>} question @returns {Promise<any>} */
   async function ask(question) {
-    if (!(await ready()) || !engine) throw new Error(say("noEngine"));
+    if (!(await ready()) || !engine) throw new Error(say(absent));
     const answer = JSON.parse(await engine.ask(JSON.stringify(question)));
     if (answer.error === "trap") throw new Error(say("restarted"));
     if (answer.error) throw new Error(refusal(answer.error, answer.why));
@@ -246,7 +250,7 @@ const grundy = (() => {
   /** @typedef {{page: string, anchor: string, title: string, text: string, also?: string}} Place */
 
   /** A text as it is compared: spaces between Chinese and Latin mean nothing. @param {string} text */
-  const bare = (text) => text.toLowerCase().replace(/(?<=[一-鿿]) (?=[!-~])|(?<=[!-~]) (?=[一-鿿])/g, "");
+  const bare = (text) => text.toLowerCase().replace(/([一-鿿]) (?=[!-~])|([!-~]) (?=[一-鿿])/g, "$1$2");
 
   /** The places with all words, the best first. @param {Place[]} index @param {string} query @returns {Place[]} */
   function find(index, query) {
@@ -256,7 +260,7 @@ const grundy = (() => {
       const others = (place.also ?? "").split("\n").map(bare);
       const [title, text] = [[bare(place.title), ...others].join(" "), bare(place.text)];
       // A section has the name of its chapter before its own.
-      const names = [bare(place.title), bare(place.title.split(" › ").at(-1) ?? ""), ...others];
+      const names = [bare(place.title), bare(place.title.split(" › ").pop() ?? ""), ...others];
       if (!words.every((word) => title.includes(word) || text.includes(word))) return { place, score: 0 };
       const inTitle = words.filter((word) => title.includes(word)).length;
       // Words that stand together as they were typed come first.
@@ -435,7 +439,7 @@ const grundy = (() => {
     // A browser that cannot unpack has no kinds of parts either.
     const needs = parts.some((section) => section.classList.contains("needs-engine")) || (parts.length > 0 && Object.keys(kinds).length === 0);
     if (needs && !(await ready())) {
-      document.querySelector("main .lead")?.after(el("p", { class: "no-engine", role: "note" }, say("noEngine")));
+      document.querySelector("main .lead")?.after(el("p", { class: "no-engine", role: "note" }, say(absent)));
     }
     document.documentElement.dataset.ready = "yes";
     desk();

@@ -4,6 +4,7 @@
 /** @type {Record<string, string>} */
 var GRUNDY_TEXTS = {
   noEngine: "This copy of the course was made without its engine, so boards cannot be played here. Everything else works.",
+  oldBrowser: "This browser cannot run the engine, so boards cannot be played here, nor many exercises checked. Both need WebAssembly, and Chrome 97, Firefox 113, Safari 16.4 or newer. Everything else works.",
   restarted: "The engine met a fault and was started anew. Please try again.",
   tooLong: "This takes too long, and was stopped.",
   thinking: "Thinking …",

@@ -4,6 +4,7 @@
 /** @type {Record<string, string>} */
 var GRUNDY_TEXTS = {
   noEngine: "本站点生成时没有包含引擎，因此这里的棋盘不能操作；其余内容都可以使用。",
+  oldBrowser: "这个浏览器不能运行引擎，因此这里的棋盘不能操作，许多练习不能检查：两者都需要 WebAssembly，以及 Chrome 97、Firefox 113、Safari 16.4 或更新的版本。其余内容都可以使用。",
   restarted: "引擎出错，已重新启动，请再试一次。",
   tooLong: "计算时间过长，已停止。",
   thinking: "思考中……",

@@ -1,11 +1,12 @@
 // The desk in a browser, with a real `grundy course` behind it: a learner reads a chapter, opens its problem, writes a wrong program, sees the
 // counterexample on the board, mends it, sees that it is accepted, and finds the box ticked. In both languages, by mouse and by keyboard, at 390 and
-// 1280 pixels, light and dark; and what a page elsewhere cannot do.
+// 1280 pixels, light and dark; what is typed in two tabs, and when grundy is gone; and what a page elsewhere cannot do.
 //
 // Usage: node desk.mjs GRUNDY [PICTURES]
 // The browser is /usr/bin/chromium, or the one that CHROMIUM names. PICTURES is a folder for pictures of each step.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -109,6 +110,9 @@ async function write(page, text) {
   await page.keyboard.insertText(text);
 }
 
+/** Waits until the editor has this language. */
+const turned = (page, name) => page.waitForFunction((name) => document.querySelector("section.desk .cm-content").getAttribute("aria-label").includes(name), name);
+
 /** Presses Tab until this has the focus. */
 async function tabTo(page, selector) {
   for (let count = 0; count < 80; count++) {
@@ -119,8 +123,8 @@ async function tabTo(page, selector) {
 }
 
 const BY = {
-  en: { wrong: /Wrong answer on the smallest input/, on: /Wrong answer on case/, right: /Accepted.*recorded/, wins: /loses this position/, hostile: /Wrong answer/, tick: /recorded it as solved/, changed: /changed in another editor/ },
-  zh: { wrong: /答案错误，以下是找到的最小输入/, on: /答案错误，测试点/, right: /通过.*已记录/, wins: /当前玩家必胜，必胜走法：第 1 堆：2 → 0/, hostile: /答案错误/, tick: /已记录为通过/, changed: /别的编辑器/ },
+  en: { wrong: /Wrong answer on the smallest input/, on: /Wrong answer on case/, right: /Accepted.*recorded/, wins: /loses this position/, hostile: /Wrong answer/, tick: /recorded it as solved/, changed: /changed in another editor/, gone: /no longer answers.*grundy course/ },
+  zh: { wrong: /答案错误，以下是找到的最小输入/, on: /答案错误，测试点/, right: /通过.*已记录/, wins: /当前玩家必胜，必胜走法：第 1 堆：2 → 0/, hostile: /答案错误/, tick: /已记录为通过/, changed: /别的编辑器/, gone: /没有响应.*grundy course/ },
 };
 const program = (modulus) => `print("false" if int(input()) % ${modulus} == 0 else "true")\n`;
 
@@ -165,7 +169,7 @@ for (const language of ["en", "zh"]) {
   await page.keyboard.press("Shift+Tab");
   assert.equal(await page.evaluate(() => document.activeElement.id), "desk-language");
   await page.selectOption("#desk-language", "python3");
-  await page.waitForFunction(() => /Python/.test(document.querySelector("section.desk .cm-content").getAttribute("aria-label")));
+  await turned(page, "Python");
 
   // A wrong program, and its counterexample, drawn.
   await write(page, program(isByKeys ? 2 : 8));
@@ -270,8 +274,65 @@ for (const language of ["en", "zh"]) {
   await made.close();
 
   if (language === "en") await elsewhere(root, address);
+  await drafts(language, { child, address, root });
+}
+
+/** What is typed stays with its language: in two tabs, while a file is read, and when grundy is gone. */
+async function drafts(language, { child, address, root }) {
+  const { made, faults } = await context(root);
+  const [mine, other] = [await made.newPage(), await made.newPage()];
+  const kept = async (id) => JSON.parse(await mine.evaluate(() => localStorage.getItem("grundy-desk-onepile")))[id].text;
+  await mine.goto(address);
+  await mine.goto(`${root}${language}/problem-onepile.html`);
+  await mine.locator('section.desk[data-ready="yes"]').waitFor();
+  // The tab of another language, which the browser keeps, is no code that is worth a key.
+  await mine.locator(".tablist [role=tab]").nth(1).dispatchEvent("click");
+  await mine.reload();
+  await mine.locator('section.desk[data-ready="yes"]').waitFor();
+  assert.equal(await mine.locator(".tablist [role=tab]").nth(1).getAttribute("aria-selected"), "true");
+
+  await other.goto(`${root}${language === "en" ? "zh" : "en"}/problem-onepile.html`);
+  for (const [page, id, name] of [[mine, "python3", "Python"], [other, "rust", "Rust"]]) {
+    await page.locator('[data-desk="open"]').click();
+    await content(page).waitFor();
+    await page.selectOption("#desk-language", id);
+    await turned(page, name);
+  }
+  const stored = (text) => mine.waitForFunction((text) => localStorage.getItem("grundy-desk-onepile")?.includes(text), text);
+  await write(other, "// other");
+  await stored("// other");
+  await write(mine, "# mine");
+  assert.deepEqual([await kept("rust"), await kept("python3")], ["// other", "# mine"]);
+  await mine.evaluate(() => {
+    addEventListener("storage", (event) => (globalThis.heard = event.newValue));
+  });
+  await write(other, "// other, later");
+  await mine.waitForFunction(() => globalThis.heard?.includes("// other, later"));
+
+  // What is typed before the answer comes belongs to the old language.
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await mine.route("**/call/program", (route) => held.then(() => route.continue()));
+  await mine.selectOption("#desk-language", "rust");
+  await write(mine, "# mine, meanwhile");
+  release();
+  await turned(mine, "Rust");
+  assert.equal(await content(mine).textContent(), "// other, later");
+  await mine.selectOption("#desk-language", "python3");
+  await turned(mine, "Python");
+  assert.equal(await content(mine).textContent(), "# mine, meanwhile");
+  await mine.unroute("**/call/program");
+  assert.deepEqual(faults, []);
+
   child.removeAllListeners("exit");
   child.kill("SIGINT");
+  await once(child, "exit", { signal: AbortSignal.timeout(PATIENCE) });
+  await mine.selectOption("#desk-language", "rust");
+  await hears(mine, BY[language].gone);
+  assert.equal(await mine.locator("#desk-language").inputValue(), "python3");
+  await write(mine, "# mine, at last");
+  assert.deepEqual([await kept("rust"), await kept("python3")], ["// other, later", "# mine, at last"]);
+  await made.close();
 }
 
 /** A page of another site, in a browser that has the key for this one: neither its scripts nor its forms reach the desk. */
@@ -304,5 +365,5 @@ async function elsewhere(root, address) {
 
 await browser.close();
 assert.ok(statSync(place).isDirectory());
-console.log("the desk: a learner's way in both languages, and what a page elsewhere gets");
+console.log("the desk: a learner's way in both languages, drafts in two tabs, and what a page elsewhere gets");
 process.exit(0);
