@@ -42,7 +42,7 @@
       { class: "tools", role: "toolbar", "aria-label": "grundy" },
       isBusy ? button("Stop", "End what runs", () => ask("stop"), { class: "secondary" }) : button("Judge", "Judge the program on every case", () => ask("judge")),
       button("Stress", "Look for the smallest input on which it fails", () => ask("stress"), { class: "secondary", disabled: isBusy }),
-      state.hasOwnCases && button("Add Case", "Type the input and the answer of a new case", () => openForm(null), { class: "secondary" }),
+      state.hasOwnCases && button("Add Case", "Type the input and the answer of a new case", () => openForm(state.file, null), { class: "secondary" }),
       button("Submit", "Hand the program to the browser", () => ask("submit"), { class: "secondary", disabled: isBusy }),
     );
     const title = element("h1", {}, state.verdict && badge(state.verdict), element("span", { class: "name" }, state.name), state.problem && element("span", { class: "quiet" }, ` on ${state.problem}`));
@@ -148,7 +148,7 @@
           { class: "tools" },
           !one.isExtra && button("Judge Case", "Judge the program on this case alone", () => ask("judgeCase", { name: one.name }), { class: "secondary", disabled: state.state !== "idle" }),
           button("Debug", "Start a debugger in a terminal, with this input", () => ask("debug", { name: one.name }), { class: "secondary" }),
-          state.hasOwnCases && button("Edit", "Change the input and the answer here", () => openForm(one), { class: "secondary", disabled: !one.input || one.input.raw === null || (one.answer && one.answer.raw === null) }),
+          state.hasOwnCases && button("Edit", "Change the input and the answer here", () => ask("edit", { name: one.name }), { class: "secondary" }),
           one.input && button("Open", "Open the file of the input", () => ask("open", { name: one.name }), { class: "secondary" }),
           state.hasOwnCases && button("Remove", "Remove the files of this case", () => ask("remove", { name: one.name }), { class: "secondary" }),
         ),
@@ -171,22 +171,28 @@
     return element("article", {}, ...parts);
   }
 
-  /** The form of a new case, or of one that is changed. It stays as it is while the rest of the page changes. */
-  function openForm(one) {
+  /** The form of a new case, or of one as its files have it. It stays as it is while the rest of the page changes. */
+  function openForm(file, one) {
     const area = (id, text, label) => [element("label", { for: id }, label), Object.assign(element("textarea", { id, rows: "6", spellcheck: "false" }), { value: text })];
-    const [inputLabel, input] = area("form-input", one?.input?.raw ?? "", "Input");
-    const [answerLabel, answer] = area("form-answer", one?.answer?.raw ?? "", "Answer");
+    const [inputLabel, input] = area("form-input", one?.input.text ?? "", "Input");
+    const [answerLabel, answer] = area("form-answer", one?.answer?.text ?? "", "Answer");
     const has = element("input", { type: "checkbox", id: "form-has" });
-    has.checked = one ? one.hasAnswer : true;
+    has.checked = one ? one.answer !== null : true;
     const follow = () => (answer.disabled = !has.checked);
     has.addEventListener("change", follow);
     follow();
-    const mine = { id: (form?.id ?? 0) + 1, file: state.file, isSent: false };
+    const typed = () => ({ input: input.value, answer: has.checked ? answer.value : null });
+    // A text area has other line ends than the file: what it makes of them is no change.
+    const before = typed();
+    const mine = { id: (form?.id ?? 0) + 1, file, isSent: false };
     form = mine;
     const save = () => {
       if (mine.isSent) return;
       mine.isSent = true;
-      ask("write", { form: mine.id, file: mine.file, name: one?.name ?? null, input: input.value, answer: has.checked ? answer.value : null });
+      const now = typed();
+      if (!one) return ask("add", { form: mine.id, file, ...now });
+      const changed = Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== before[name]));
+      ask("change", { form: mine.id, file, name: one.name, marks: { input: one.input.mark, answer: one.answer?.mark ?? null }, ...changed });
     };
     const keys = (event) => {
       if (event.key === "Escape") closeForm();
@@ -197,7 +203,7 @@
       element("div", { class: "fields", onkeydown: keys }, element("div", {}, inputLabel, input), element("div", {}, answerLabel, answer)),
       element("div", { class: "tools" }, button("Save", "Write the case, and judge on it (Ctrl+Enter)", save), button("Cancel", "Leave the case as it is", closeForm, { class: "secondary" }), element("label", { class: "check" }, has, "it has an answer")),
     );
-    views.form.hidden = false;
+    views.form.hidden = file !== state.file;
     mine.isOpen = true;
     input.focus();
   }
@@ -223,11 +229,12 @@
       form.isSent = false;
       return;
     }
+    if (data.edits !== undefined) return openForm(data.file, data.edits);
     state = data;
     // A form waits for its program to be shown again.
     views.form.hidden = !form?.isOpen || form.file !== state.file;
     draw();
-    if (data.opensForm) openForm(null);
+    if (data.opensForm) openForm(state.file, null);
   });
   ask("ready");
 })();

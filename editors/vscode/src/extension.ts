@@ -1,5 +1,4 @@
 /** Judges, stress-tests and submits the program in the editor by `grundy`, whose events it shows. */
-import * as fs from "node:fs/promises";
 import * as os from "node:os";
 import * as path from "node:path";
 
@@ -7,12 +6,13 @@ import * as vscode from "vscode";
 
 import { debug } from "./debugging.js";
 import { Grammars } from "./grammars.js";
-import { complain, grundy, inTerminal, output, result, setting } from "./grundy.js";
+import { grundy, inTerminal, output, result, setting } from "./grundy.js";
 import { Listening } from "./listen.js";
 import { Panel } from "./panel.js";
 import { Pace } from "./pace.js";
-import { notes, withoutLinks } from "./places.js";
+import { withoutLinks } from "./places.js";
 import { Program, Programs, isFailure, isProgram } from "./programs.js";
+import { address, bundle, copy, submit } from "./submit.js";
 import { completions } from "./templates.js";
 import { Testing } from "./testing.js";
 
@@ -48,6 +48,7 @@ export function activate(context: vscode.ExtensionContext): void {
     telling.cancel();
     tell(status, program);
   });
+  const gone = programs.onDidGo(() => (programs.current ? tell(status, programs.current) : status.hide()));
   const panel = new Panel(context, programs);
   const testing = new Testing(programs);
   const listening = new Listening(programs);
@@ -83,7 +84,7 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     output, programs, panel, testing, listening, status, new Grammars(), completions(),
     vscode.workspace.registerTextDocumentContentProvider("grundy", texts),
-    heard, { dispose: () => telling.cancel() },
+    heard, gone, { dispose: () => telling.cancel() },
     vscode.window.onDidChangeActiveTextEditor(opened),
     vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
       // What the editor saves by itself while one types is not ready.
@@ -124,7 +125,7 @@ export function activate(context: vscode.ExtensionContext): void {
     onProgram("grundy.debug", (program) => debug(program, program.selected === null ? undefined : program.cases.get(program.selected))),
     onProgram("grundy.run", (program) => inTerminal(["run", program.file], program.folder)),
     onProgram("grundy.bundle", async (program) => {
-      const text = await bundle(program);
+      const text = await bundle(program, setting<string>("judge", program.file));
       if (text === undefined) return;
       const language = (await vscode.workspace.openTextDocument(program.uri)).languageId;
       await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content: text, language }), { viewColumn: vscode.ViewColumn.Beside });
@@ -135,13 +136,7 @@ export function activate(context: vscode.ExtensionContext): void {
         const answer = await vscode.window.showWarningMessage(`grundy: ${withoutLinks(program.name)} is not accepted here (${program.verdict ?? "no verdict"})`, "Copy It All the Same");
         if (!answer) return;
       }
-      const text = await bundle(program);
-      if (text === undefined) return;
-      // The clipboard is that of the machine with the window, also over SSH.
-      await vscode.env.clipboard.writeText(text);
-      const url = await address(program);
-      const answer = await vscode.window.showInformationMessage(`grundy: ${withoutLinks(program.name)} is in the clipboard, as one file`, ...(url ? ["Open the Problem"] : []));
-      if (answer && url) await vscode.env.openExternal(vscode.Uri.parse(url));
+      await copy(program, setting<string>("judge", program.file), await address(program));
     }),
     onProgram("grundy.submit", submit),
     vscode.commands.registerCommand("grundy.listen", () => listening.toggle()),
@@ -200,49 +195,6 @@ async function pickProblem(title: string, current?: string): Promise<string | un
   const items = problems.map(({ id, title, rule }) => ({ label: id, description: title, detail: rule, id }));
   if (current !== undefined) items.unshift({ label: "the samples beside the program", description: "", detail: "", id: "" });
   return (await vscode.window.showQuickPick(items, { title, matchOnDescription: true, matchOnDetail: true }))?.id;
-}
-
-/** The program as one file. What grundy cannot bundle is handed over as it stands. */
-async function bundle(program: Program): Promise<string | undefined> {
-  if (!/\.(rs|c|cc|cpp|cxx|py)$/.test(program.file)) return fs.readFile(program.file, "utf8");
-  const judge = setting<string>("judge", program.file);
-  const running = grundy(["bundle", ...(judge ? ["--for", judge] : []), "--", program.file], { cwd: program.folder });
-  const ended = await running?.ended;
-  if (!ended || ended.code === 0) return ended?.stdout;
-  complain("bundle", ended);
-  return undefined;
-}
-
-/** The address of the problem, which the browser has sent. */
-async function address(program: Program): Promise<string | undefined> {
-  try {
-    const { url } = JSON.parse(await fs.readFile(path.join(program.folder, "companion.json"), "utf8")) as { url?: unknown };
-    return typeof url === "string" && /^https?:\/\//.test(url) ? url : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Offers the program to the browser, which can be ended from the message that says so. */
-async function submit(program: Program): Promise<void> {
-  const [port, judge] = [setting<number | null>("port"), setting<string>("judge", program.file)];
-  const words = ["submit", ...(port === null ? [] : ["--port", String(port)]), ...(judge ? ["--for", judge] : []), ...program.words];
-  await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title: withoutLinks(`grundy: submits ${program.name}`), cancellable: true }, async (progress, token) => {
-    const running = grundy(words, {
-      cwd: program.folder,
-      hearErrors: (text) => {
-        const said = text.trim().split("\n").map((line) => line.replace(/^(note|warning): /, ""));
-        if (said.join("")) progress.report({ message: withoutLinks(said.join("; ")) });
-      },
-    });
-    if (!running) return;
-    token.onCancellationRequested(() => running.stop());
-    const ended = await running.ended;
-    // What the page must show, or that the file was only copied, stands in the notes.
-    const said = [notes(ended.stderr), ended.stdout.trim().split("\n").pop()].filter(Boolean).join(": ");
-    if (ended.code === 0) void vscode.window.showInformationMessage(withoutLinks(`grundy: ${program.name}: ${said || "submitted"}`));
-    else complain("submit", { ...ended, stderr: ended.stderr || ended.stdout });
-  });
 }
 
 /** Words as a shell parts them, with quotes and nothing else. */

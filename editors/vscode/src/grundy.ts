@@ -18,7 +18,7 @@ export function setting<T>(name: string, file?: string): T {
 function isExecutable(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.X_OK);
-    return fs.statSync(file).isFile();
+    return isFile(file);
   } catch {
     return false;
   }
@@ -47,18 +47,48 @@ export function command(isAsked = true): string | undefined {
   return undefined;
 }
 
-/** Starts the command; undefined, with a message, if it is not there. */
+/** All that the sandbox can protect, as docs/sandbox.md has it. */
+const EVERYTHING = "files,network,signals,processes";
+/** These run programs of a folder, and can demand that. */
+const CONFINED = new Set(["judge", "stress", "run"]);
+/** These run none, as they are used here. */
+const QUIET = new Set(["bundle", "case", "check", "doctor", "explain", "list", "listen", "new", "show", "snippets"]);
+const TRUST = "trust this folder (Workspaces: Manage Workspace Trust)";
+
+/**
+ * The words of a command as they are in this folder: in one that is not trusted, nothing runs without all that the sandbox can protect. Undefined, with
+ * a message, if the command cannot demand that.
+ */
+function allowed(words: readonly string[]): readonly string[] | undefined {
+  const [name = "", ...rest] = words;
+  if (vscode.workspace.isTrusted) return words;
+  // The rules of a game may be a program.
+  if (CONFINED.has(name) || (name === "explain" && rest.some((word) => word.startsWith("program:")))) return [name, "--require", EVERYTHING, ...rest];
+  if (QUIET.has(name)) return words;
+  void vscode.window.showErrorMessage(`grundy: \`${name}\` runs the program, and cannot demand that the sandbox protects everything: ${TRUST} first`);
+  return undefined;
+}
+
+/** The end of a command, with what to do if the sandbox cannot do what was demanded. */
+function explained(ended: Ended): Ended {
+  if (!ended.stderr.includes("error: --require: ")) return ended;
+  return { ...ended, stderr: `${ended.stderr}Without that, programs run here only if you ${TRUST}\n` };
+}
+
+/** Starts the command; undefined, with a message, if it is not there, or may not run in this folder. */
 export function grundy(words: readonly string[], options: Options, isAsked = true): Running | undefined {
   const program = command(isAsked);
-  if (!program) return undefined;
-  output.appendLine(`$ grundy ${words.join(" ")}`);
-  return start(program, words, {
+  const all = program && allowed(words);
+  if (!program || !all) return undefined;
+  output.appendLine(`$ grundy ${all.join(" ")}`);
+  const running = start(program, all, {
     ...options,
     hearErrors: (text) => {
       output.append(text);
       options.hearErrors?.(text);
     },
   });
+  return all === words ? running : { ...running, ended: running.ended.then(explained) };
 }
 
 /** Says why a command failed. */
@@ -81,15 +111,29 @@ export async function result(words: readonly string[], options: Options): Promis
 /** Runs the command in a terminal of its own. */
 export function inTerminal(words: readonly string[], cwd: string): void {
   const program = command();
-  if (!program) return;
-  const terminal = vscode.window.createTerminal({ name: `grundy ${words[0]}`, shellPath: program, shellArgs: [...words], cwd });
+  const all = program && allowed(words);
+  if (!program || !all) return;
+  const terminal = vscode.window.createTerminal({ name: `grundy ${words[0]}`, shellPath: program, shellArgs: [...all], cwd });
   terminal.show();
 }
 
-/** The folder of a package that a file lies in, which the command is given as its problem. */
+/** As many folders are looked at, from that of the file upwards. */
+const MOST_FOLDERS = 4;
+
+/** The folder of a package that a file lies in, which the command is given as its problem: the one that the command finds by itself. */
 export function packageOf(file: string): string | undefined {
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    if (fs.existsSync(path.join(folder, "problem.yaml"))) return folder;
-    if (path.dirname(folder) === folder) return undefined;
+  let folder = path.dirname(file);
+  for (let looked = 0; looked < MOST_FOLDERS; looked++) {
+    if (["problem.yaml", "problem.xml"].some((name) => isFile(path.join(folder, name)))) return folder;
+    folder = path.dirname(folder);
+  }
+  return undefined;
+}
+
+function isFile(file: string): boolean {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
   }
 }

@@ -7,7 +7,7 @@ import * as vscode from "vscode";
 
 import { ProblemReceived } from "./events.js";
 import { complain, grundy, setting } from "./grundy.js";
-import { withoutLinks } from "./places.js";
+import { Said, said, withoutLinks } from "./places.js";
 import { Running } from "./process.js";
 import { Programs } from "./programs.js";
 
@@ -15,6 +15,49 @@ const UNTIL = "--until-stdin-ends";
 
 /** A contest comes as many problems at once: only its first one is shown. */
 const BURST_MS = 5000;
+
+/** That it listens stands in the status bar. */
+const OF_STATUS = /^listening on port /;
+/** Nobody waits where the window has started it. */
+const OF_WAITING = /^nothing has come for /;
+
+const SHOW: Record<Said["kind"], (text: string) => Thenable<unknown>> = {
+  error: (text) => vscode.window.showErrorMessage(text),
+  warning: (text) => vscode.window.showWarningMessage(text),
+  note: (text) => vscode.window.showInformationMessage(text),
+};
+
+/** Shows what the listener says on stderr: as it says it, and no line twice at one time. */
+class Voice {
+  private rest = "";
+  private readonly shown = new Set<string>();
+  private isHeard = false;
+
+  constructor(private readonly isAsked: boolean) {}
+
+  hear(piece: string): void {
+    this.rest += piece;
+    if (this.isHeard) this.tell();
+  }
+
+  /** It listens from now on; the end of one that never does tells why. */
+  begin(): void {
+    this.isHeard = true;
+    this.tell();
+  }
+
+  private tell(): void {
+    const lines = this.rest.split("\n");
+    this.rest = lines.pop() ?? "";
+    for (const { kind, text } of said(lines)) {
+      const isKnown = OF_STATUS.test(text) || (!this.isAsked && OF_WAITING.test(text)) || this.shown.has(text);
+      if (isKnown) continue;
+      this.shown.add(text);
+      const forget = (): boolean => this.shown.delete(text);
+      SHOW[kind](withoutLinks(`grundy: ${text}`)).then(forget, forget);
+    }
+  }
+}
 
 export class Listening implements vscode.Disposable {
   private running: Running | undefined;
@@ -57,13 +100,20 @@ export class Listening implements vscode.Disposable {
     const [language, port] = [setting<string>("language"), setting<number | null>("port")];
     if (language) words.push("--language", language);
     if (port !== null) words.push("--port", String(port));
+    const voice = new Voice(isAsked);
+    let isListening = false;
     const running = grundy(
       [...words, "--", folder],
       {
         cwd: folder,
         holdsStdin: true,
+        hearErrors: (text) => voice.hear(text),
         hear: (event) => {
-          if (event.event === "listening") void this.forward(event.port);
+          if (event.event === "listening") {
+            isListening = true;
+            voice.begin();
+            void this.forward(event.port);
+          }
           if (event.event === "problem_received") void this.received(event);
         },
       },
@@ -81,7 +131,8 @@ export class Listening implements vscode.Disposable {
         this.isOld = true;
         return this.start(isAsked);
       }
-      if (ended.code !== 0) complain("listen", ended);
+      // What it has said since it listens was shown.
+      if (ended.code !== 0) complain("listen", isListening ? { ...ended, stderr: "" } : ended);
     });
   }
 

@@ -8,13 +8,14 @@ import { debug } from "./debugging.js";
 import { setting } from "./grundy.js";
 import { Pace } from "./pace.js";
 import { withoutLinks } from "./places.js";
-import { Case, Program, Programs, isFailure } from "./programs.js";
+import { Case, Change, Marks, Program, Programs, isFailure } from "./programs.js";
 
 /** What the page asks for, of the program that it showed then: another one may be shown meanwhile. */
 type Asked = { file: string } & (
   | { kind: "judge" | "stress" | "stop" | "submit" }
-  | { kind: "select" | "judgeCase" | "debug" | "remove" | "open"; name: string }
-  | { kind: "write"; form: number; name: string | null; input: string; answer: string | null }
+  | { kind: "select" | "judgeCase" | "debug" | "remove" | "open" | "edit"; name: string }
+  | { kind: "add"; form: number; input: string; answer: string | null }
+  | ({ kind: "change"; form: number; name: string; marks: Marks } & Change)
 );
 
 /** More lines than these are not compared in the panel. */
@@ -34,6 +35,12 @@ export class Panel implements vscode.Disposable {
   ) {
     programs.onDidChange((program) => {
       if (program === this.program) this.pace.soon(program.state === "idle");
+    });
+    programs.onDidGo(({ program, instead }) => {
+      if (program !== this.program) return;
+      if (instead) return this.show(instead, false);
+      this.program = undefined;
+      this.panel?.dispose();
     });
   }
 
@@ -157,14 +164,23 @@ export class Panel implements vscode.Disposable {
         if (file !== undefined) await vscode.window.showTextDocument(vscode.Uri.file(file), { viewColumn: vscode.ViewColumn.One });
         return;
       }
-      case "write": {
-        // Until then the form keeps what was typed.
-        const isWritten = await programs.write(program, asked.name, asked.input, asked.answer);
-        void this.panel?.webview.postMessage({ form: asked.form, isWritten });
-        if (!isWritten) return;
-        return this.whenSaved(program, () => programs.judge(program, asked.name ?? program.selected ?? undefined));
+      case "edit": {
+        // What was judged may be older than the files.
+        const edits = await programs.draft(program, asked.name);
+        if (edits) void this.panel?.webview.postMessage({ file: program.file, edits });
+        return;
       }
+      case "add":
+        return this.written(program, asked.form, await programs.add(program, asked.input, asked.answer));
+      case "change":
+        return this.written(program, asked.form, await programs.change(program, asked.name, asked, asked.marks), asked.name);
     }
+  }
+
+  /** Tells the form whether it is written: until then it keeps what was typed. Then the program is judged on the case. */
+  private async written(program: Program, form: number, isWritten: boolean, name = program.selected): Promise<void> {
+    void this.panel?.webview.postMessage({ form, isWritten });
+    if (isWritten) await this.whenSaved(program, () => this.programs.judge(program, name ?? undefined));
   }
 }
 
@@ -197,8 +213,8 @@ function detail(one: Case): object {
       limit: facts.limit,
     },
     part: part && { number: part.number, of: part.of, input: shown(part.input) },
-    input: input && { ...cut(input), lines: shown(input.text), raw: input.is_cut ? null : input.text },
-    answer: answer && { ...cut(answer), raw: answer.is_cut ? null : answer.text, lines: shown(answer.text) },
+    input: input && { ...cut(input), lines: shown(input.text) },
+    answer: answer && { ...cut(answer), lines: shown(answer.text) },
     output: output && { ...cut(output), lines: shown(output.text) },
     rows,
     // The table has the first part of a text that is cut.

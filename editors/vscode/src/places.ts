@@ -56,6 +56,40 @@ export function notes(stderr: string): string {
   return said.filter((line) => !OF_WAITING.test(line)).join("; ");
 }
 
+/** What `submit` was to copy, and could not. */
+export interface NotCopied {
+  why: string;
+  url: string;
+  /** The judge to bundle for, if it is not that of the settings. */
+  judge: string | undefined;
+}
+
+/** What is to be copied here, because `submit` has found no clipboard. */
+export function notCopied(stderr: string): NotCopied | undefined {
+  const note = /^note: (.*, so the file is copied): (.*)$/m.exec(stderr);
+  const error = /^error: no clipboard: .*$/m.exec(stderr);
+  if (!note || !error) return undefined;
+  return { why: note[1] as string, url: note[2] as string, judge: / --for ([\w-]+) -o FILE` writes it into a file$/.exec(error[0])?.[1] };
+}
+
+/** What stderr says, each with its further lines. */
+export interface Said {
+  kind: "error" | "warning" | "note";
+  text: string;
+}
+
+/** The errors, warnings and notes in whole lines of stderr. Lines before the first of them are passed over. */
+export function said(lines: readonly string[]): Said[] {
+  const all: Said[] = [];
+  for (const line of lines) {
+    const match = /^(error|warning|note): (.*)$/.exec(line);
+    const last = all[all.length - 1];
+    if (match) all.push({ kind: match[1] as Said["kind"], text: match[2] as string });
+    else if (last) last.text += `\n${line}`;
+  }
+  return all;
+}
+
 /** Where the answer to an input would lie that has none: as those of the other cases do. Undefined if the name of the input does not tell. */
 export function answerBeside(input: string, all: readonly { input: string; answer: string | null }[]): string | undefined {
   if (!input.endsWith(".in")) return undefined;

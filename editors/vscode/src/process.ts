@@ -26,6 +26,8 @@ export interface Options {
   /** Whether stdin stays open until it is released. */
   holdsStdin?: boolean;
   env?: Record<string, string>;
+  /** Whether it is kept from the terminal in which the editor was started, if there is one. */
+  hasNoTerminal?: boolean;
   /** Gets each event of `--format jsonl`; then stdout is not kept. */
   hear?: (event: Event) => void;
   /** Whether what it says after it was stopped is heard as well. */
@@ -47,6 +49,7 @@ export function start(command: string, words: readonly string[], options: Option
   const ended = new Promise<Ended>((resolve) => {
     child = spawn(command, [...words], {
       cwd: options.cwd,
+      detached: options.hasNoTerminal ?? false,
       stdio: ["pipe", "pipe", "pipe"],
       env: { ...process.env, GRUNDY_PROGRESS: "never", NO_COLOR: "1", ...options.env },
     });

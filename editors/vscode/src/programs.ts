@@ -1,6 +1,6 @@
 /** What is known of each program: its cases with their results, and what runs now. It judges and stress-tests; the views show what is here. */
 import { isUtf8 } from "node:buffer";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import * as os from "node:os";
 import * as path from "node:path";
@@ -8,6 +8,7 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 
 import { CaseJudged, CompilerLine, Counterexample, Event, Text } from "./events.js";
+import { Field, LONGEST, ended, read, replaced } from "./fields.js";
 import { command, complain, grundy, packageOf, setting } from "./grundy.js";
 import { answerBeside, piles, reason, withoutLinks } from "./places.js";
 import { EarlyJudging, isUnknown } from "./early.js";
@@ -52,6 +53,31 @@ interface ListedCase {
   name: string;
   input: string;
   answer: string | null;
+}
+
+/** A case as its files have it, for a form. */
+export interface Draft {
+  name: string;
+  input: Field;
+  answer: Field | null;
+}
+
+/** What a form has changed of a case; what is undefined stays as it is. Null: no answer. */
+export interface Change {
+  input?: string;
+  answer?: string | null;
+}
+
+/** The marks of the files that a form was opened with. */
+export interface Marks {
+  input: string;
+  answer: string | null;
+}
+
+/** A program whose file is gone, and the one that the file is now, if it has another name. */
+export interface Gone {
+  program: Program;
+  instead: Program | undefined;
 }
 
 export class Program {
@@ -99,9 +125,6 @@ export class Program {
   }
 }
 
-/** As much of a file is shown; the events have as much. */
-const LONGEST = 64 << 10;
-
 const LANGUAGES = new Set(["c", "cpp", "rust", "python", "java", "go", "javascript", "kotlin", "csharp", "haskell", "ruby", "pascal"]);
 /** What a program of this name does is to help another, as docs/contests.md has it. */
 const HELPERS = /^(gen|generator|check|checker|interactor|val|validator|submit|testlib)([^a-z]|$)/i;
@@ -115,17 +138,29 @@ export class Programs implements vscode.Disposable {
   private readonly changes = new vscode.EventEmitter<Program>();
   private readonly compiler = vscode.languages.createDiagnosticCollection("grundy");
   private readonly runs = vscode.languages.createDiagnosticCollection("grundy-runs");
+  private readonly goings = new vscode.EventEmitter<Gone>();
+  private readonly hearers: vscode.Disposable[];
   readonly onDidChange = this.changes.event;
+  readonly onDidGo = this.goings.event;
   /** The last program that was looked at or judged. */
   current: Program | undefined;
   witness: Witness | undefined;
 
-  constructor(private readonly memory: vscode.Memento) {}
+  constructor(private readonly memory: vscode.Memento) {
+    this.hearers = [
+      vscode.workspace.onDidDeleteFiles(({ files }) => files.forEach(({ fsPath }) => this.removed(fsPath))),
+      vscode.workspace.onDidRenameFiles(async ({ files }) => {
+        for (const { oldUri, newUri } of files) await this.renamed(oldUri.fsPath, newUri.fsPath);
+      }),
+    ];
+  }
 
   dispose(): void {
     this.early?.forget();
     for (const program of this.all.values()) program.running?.stop();
+    vscode.Disposable.from(...this.hearers).dispose();
     this.changes.dispose();
+    this.goings.dispose();
     this.compiler.dispose();
     this.runs.dispose();
   }
@@ -141,7 +176,67 @@ export class Programs implements vscode.Disposable {
   }
 
   changed(program: Program): void {
-    this.changes.fire(program);
+    // What ran when its file went may still end.
+    if (this.all.get(program.file) === program) this.changes.fire(program);
+  }
+
+  /** A file or a folder is no longer there. */
+  private removed(place: string): void {
+    for (const program of [...this.all.values()]) {
+      this.unmark(program, place);
+      if (isIn(place, program.file)) this.forget(program);
+    }
+  }
+
+  /** A file or a folder has another name. The problem that was chosen for a program goes with it. */
+  private async renamed(place: string, now: string): Promise<void> {
+    const moved = (file: string): string => now + file.slice(place.length);
+    const head = "problem:";
+    for (const key of this.memory.keys()) {
+      const file = key.slice(head.length);
+      if (!key.startsWith(head) || !isIn(place, file)) continue;
+      await this.memory.update(`${head}${moved(file)}`, this.memory.get(key));
+      await this.memory.update(key, undefined);
+    }
+    for (const program of [...this.all.values()]) {
+      this.unmark(program, place);
+      if (!isIn(place, program.file)) continue;
+      const file = moved(program.file);
+      // With another ending it may be no program; one that it is comes when it is opened.
+      const instead = path.extname(file) === path.extname(program.file) ? this.of(file) : undefined;
+      this.forget(program, instead);
+      if (instead && program.cases.size > 0) await this.list(instead);
+    }
+  }
+
+  /** Takes back what was found in a file that is gone, or below a folder. */
+  private unmark(program: Program, place: string): void {
+    for (const uri of [...program.marked, ...program.blamed]) {
+      if (!isIn(place, uri.fsPath)) continue;
+      this.compiler.delete(uri);
+      this.runs.delete(uri);
+    }
+  }
+
+  /** Takes back all that was said of a program whose file is gone. `instead`: the program that the file is now. */
+  forget(program: Program, instead?: Program): void {
+    if (this.all.get(program.file) !== program) return;
+    this.all.delete(program.file);
+    program.turn++;
+    program.running?.stop();
+    this.early?.forget();
+    this.early = undefined;
+    this.clearCompilerLines(program);
+    this.clearFaults(program);
+    if (this.current === program) this.current = instead;
+    this.goings.fire({ program, instead });
+  }
+
+  /** Forgets a program whose file is gone. Whether it is there. */
+  isThere(program: Program): boolean {
+    if (existsSync(program.file)) return true;
+    this.forget(program);
+    return false;
   }
 
   /** From now on the program is judged on this problem; undefined: on the samples beside it. */
@@ -172,14 +267,14 @@ export class Programs implements vscode.Disposable {
     return this.saving.has(file);
   }
 
-  /** Saves the program if it is changed. False, with a message, if it cannot be saved: what is in the file is another text. */
+  /** Saves the program if it is changed. False, with a message, if it cannot be saved: what is in the file is another text; or if it is gone. */
   async save(program: Program): Promise<boolean> {
     const document = vscode.workspace.textDocuments.find((document) => document.fileName === program.file && document.isDirty);
-    if (!document) return true;
     this.saving.add(program.file);
     try {
-      if (await document.save()) return true;
-      void vscode.window.showErrorMessage(`grundy: ${withoutLinks(program.name)} is not saved, so nothing was done`);
+      const isSaved = !document || (await document.save());
+      if (isSaved && this.isThere(program)) return true;
+      void vscode.window.showErrorMessage(`grundy: ${withoutLinks(program.name)} is ${isSaved ? "no longer there" : "not saved"}, so nothing was done`);
       return false;
     } finally {
       this.saving.delete(program.file);
@@ -294,8 +389,7 @@ export class Programs implements vscode.Disposable {
     const running = started ?? grundy([...words, ...program.words], { cwd: program.folder, hear });
     if (!running) return false;
     program.running = running;
-    for (const uri of program.marked) this.compiler.delete(uri);
-    program.marked = [];
+    this.clearCompilerLines(program);
     this.clearFaults(program);
     program.state = "compiling";
     program.message = null;
@@ -346,6 +440,11 @@ export class Programs implements vscode.Disposable {
     }
     program.marked = [...of.keys()].map((file) => vscode.Uri.file(file));
     for (const [file, diagnostics] of of) this.compiler.set(vscode.Uri.file(file), diagnostics);
+  }
+
+  private clearCompilerLines(program: Program): void {
+    for (const uri of program.marked) this.compiler.delete(uri);
+    program.marked = [];
   }
 
   /** What the runs blame on lines of the program and of its headers and modules. */
@@ -481,45 +580,89 @@ export class Programs implements vscode.Disposable {
     one.isRead = true;
     const found = (await this.listed(program))?.find(({ name }) => name === one.name);
     if (!found) return;
-    const [input, answer] = [await beginning(path.resolve(program.folder, found.input)), found.answer === null ? null : await beginning(path.resolve(program.folder, found.answer))];
-    one.files = { input, answer };
+    const at = (file: string): string => path.resolve(program.folder, file);
+    try {
+      one.files = { input: await beginning(at(found.input)), answer: found.answer === null ? null : await beginning(at(found.answer)) };
+    } catch {
+      // It has gone meanwhile.
+      return;
+    }
     this.changed(program);
   }
 
-  /** Adds a case, or changes one if `name` is that of one. True if it is done. */
-  async write(program: Program, name: string | null, input: string, answer: string | null): Promise<boolean> {
-    const before = name === null ? undefined : program.cases.get(name);
-    const place = await fs.mkdtemp(path.join(os.tmpdir(), "grundy-case-"));
-    try {
-      const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
-      const files = [path.join(place, "input"), path.join(place, "answer")] as const;
-      await fs.writeFile(files[0], ended(input));
-      if (answer !== null) await fs.writeFile(files[1], ended(answer));
-      const add = ["case", "add", "--folder", program.folder, ...(name === null ? [] : ["--name", name]), "--input", files[0], ...(answer === null ? [] : ["--answer", files[1]])];
-      let words = add;
-      const env: Record<string, string> = {};
-      if (before && name !== null) {
-        // The editor of the command is a script that puts the new texts into the files that it is given.
-        const script = path.join(place, "edit");
-        await fs.writeFile(script, `for file in input answer; do\n  [ $# -gt 0 ] || break\n  new="$(dirname "$0")/$file"\n  [ ! -e "$new" ] || cat "$new" > "$1" || exit 1\n  shift\ndone\n`);
-        env.VISUAL = `sh '${script}'`;
-        words = ["case", "edit", "--folder", program.folder, name];
-      }
-      const result = await grundy(words, { cwd: program.folder, env })?.ended;
-      if (result?.code !== 0) {
-        if (result) complain("the case", result);
-        return false;
-      }
-      if (name === null) program.selected = /([^/\\]+)\.in: /.exec(result.stdout)?.[1] ?? null;
-      else if (before && !(await this.changeAnswer(program, name, answer === null ? null : ended(answer)))) return false;
-    } finally {
-      await fs.rm(place, { recursive: true, force: true });
+  /** The files of a case. Undefined, with a message, if there is no such case. */
+  private async filesOf(program: Program, name: string): Promise<{ input: string; answer: string | null } | undefined> {
+    const one = (await this.listed(program))?.find((one) => one.name === name);
+    if (!one) {
+      void vscode.window.showErrorMessage(withoutLinks(`grundy: the case ${name}: it is no longer there`));
+      return undefined;
     }
-    const added = program.selected;
+    const at = (file: string): string => path.resolve(program.folder, file);
+    return { input: at(one.input), answer: one.answer === null ? null : at(one.answer) };
+  }
+
+  /** A case as its files have it now, for a form. Undefined, with a message, if a form cannot hold them. */
+  async draft(program: Program, name: string): Promise<Draft | undefined> {
+    const files = await this.filesOf(program, name);
+    const input = files && (await tried(name, files.input, read));
+    if (!input) return undefined;
+    if (files.answer === null) return { name, input, answer: null };
+    const answer = await tried(name, files.answer, read);
+    return answer && { name, input, answer };
+  }
+
+  /** Adds a case, which is then the selected one. True if it is done. */
+  async add(program: Program, input: string, answer: string | null): Promise<boolean> {
+    const texts = { input: ended(input), ...(answer === null ? {} : { answer: ended(answer) }) };
+    const said = await withFiles(texts, async (place) => {
+      const words = Object.keys(texts).flatMap((name) => [`--${name}`, path.join(place, name)]);
+      return this.onCases(program, ["add", "--folder", program.folder, ...words]);
+    });
+    if (said === undefined) return false;
+    const added = /([^/\\]+)\.in: /.exec(said)?.[1] ?? null;
     await this.list(program);
-    if (added !== null && program.cases.has(added)) program.selected = added;
+    program.selected = added !== null && program.cases.has(added) ? added : null;
     this.changed(program);
     return true;
+  }
+
+  /** Writes what a form has changed of a case, if the files are still those that it was opened with. True if it is done. */
+  async change(program: Program, name: string, { input, answer }: Change, marks: Marks): Promise<boolean> {
+    const files = await this.filesOf(program, name);
+    if (!files) return false;
+    const texts: { input?: string; answer?: string } = {};
+    if (input !== undefined) {
+      texts.input = await tried(name, files.input, (file) => replaced(file, marks.input, input));
+      if (texts.input === undefined) return false;
+    }
+    // An answer that has gone meanwhile is written anew.
+    if (answer !== undefined && files.answer !== null) {
+      const text = await tried(name, files.answer, (file) => replaced(file, marks.answer, answer ?? ""));
+      if (text === undefined) return false;
+      if (answer !== null) texts.answer = text;
+    }
+    if (Object.keys(texts).length > 0 && !(await this.edit(program, name, texts))) return false;
+    if (answer !== undefined && !(await this.changeAnswer(program, name, answer === null ? null : ended(answer)))) return false;
+    await this.list(program);
+    return true;
+  }
+
+  /** Puts these texts into the files of a case. */
+  private async edit(program: Program, name: string, texts: { input?: string; answer?: string }): Promise<boolean> {
+    // The editor of the command is a script that puts the new texts into the files that it is given.
+    const script = `for file in input answer; do\n  [ $# -gt 0 ] || break\n  new="$(dirname "$0")/$file"\n  [ ! -e "$new" ] || cat "$new" > "$1" || exit 1\n  shift\ndone\n`;
+    const said = await withFiles({ ...texts, edit: script }, async (place) =>
+      this.onCases(program, ["edit", "--folder", program.folder, name], { VISUAL: `sh '${path.join(place, "edit")}'` }),
+    );
+    return said !== undefined;
+  }
+
+  /** What `case` prints; undefined, with a message, if it fails. */
+  private async onCases(program: Program, words: readonly string[], env: Record<string, string> = {}): Promise<string | undefined> {
+    const result = await grundy(["case", ...words], { cwd: program.folder, env })?.ended;
+    if (!result || result.code === 0) return result?.stdout;
+    complain("the case", result);
+    return undefined;
   }
 
   /** Gives a case a file with its answer if it has none, or takes it away. False, with a message, if it cannot be done. */
@@ -578,6 +721,33 @@ function stamp(file: string): string {
     return `${mtimeMs} ${size}`;
   } catch {
     return "";
+  }
+}
+
+/** Whether a file is what lies at this path, or below it. */
+function isIn(place: string, file: string): boolean {
+  return file === place || file.startsWith(place.endsWith(path.sep) ? place : place + path.sep);
+}
+
+/** Does this with a file of a case. Undefined, with a message that offers the file itself, if it cannot be done. */
+async function tried<T>(name: string, file: string, act: (file: string) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act(file);
+  } catch (error) {
+    const text = withoutLinks(`grundy: the case ${name}: ${path.basename(file)} cannot be changed in the form: ${(error as Error).message}`);
+    void vscode.window.showErrorMessage(text, "Open the File").then((answer) => answer && vscode.commands.executeCommand("vscode.open", vscode.Uri.file(file)));
+    return undefined;
+  }
+}
+
+/** Does this in a folder that has these files meanwhile. */
+async function withFiles<T>(texts: Record<string, string>, act: (place: string) => Promise<T>): Promise<T> {
+  const place = await fs.mkdtemp(path.join(os.tmpdir(), "grundy-case-"));
+  try {
+    for (const [name, text] of Object.entries(texts)) await fs.writeFile(path.join(place, name), text);
+    return await act(place);
+  } finally {
+    await fs.rm(place, { recursive: true, force: true });
   }
 }
 

@@ -29,9 +29,24 @@ export class Testing implements Witness, vscode.Disposable {
     });
     this.controller.createRunProfile("Judge", vscode.TestRunProfileKind.Run, (request, token) => this.run(request, token), true);
     this.controller.createRunProfile("Debug", vscode.TestRunProfileKind.Debug, (request) => this.debug(request), true);
-    this.controller.refreshHandler = async () => {
-      for (const [id] of this.controller.items) await this.programs.list(this.programs.of(id));
-    };
+    programs.onDidGo(({ program }) => {
+      // What is told later would bring its item back.
+      this.flush();
+      this.runs.get(program)?.end();
+      this.runs.delete(program);
+      this.controller.items.delete(program.file);
+    });
+    this.controller.refreshHandler = () => this.refresh();
+  }
+
+  /** Lists the cases anew. What is gone, and what has no case any more, has no item. */
+  private async refresh(): Promise<void> {
+    for (const [file] of [...this.controller.items]) {
+      const program = this.programs.of(file);
+      if (!this.programs.isThere(program)) continue;
+      await this.programs.list(program);
+      if (program.cases.size === 0) this.controller.items.delete(file);
+    }
   }
 
   dispose(): void {

@@ -75,6 +75,7 @@ test("what has waited in vain is not taken", async (t) => {
 
 test("what cannot be saved is not judged", async (t) => {
   const { programs, program, noted } = desk(t, false);
+  fs.writeFileSync(program.file, "");
   vscode.workspace.textDocuments = [{ fileName: program.file, isDirty: true, save: () => Promise.resolve(false) }];
   assert.equal(await programs.active(program.file), undefined);
   assert.match(called("showErrorMessage")[0][0], /my\.cpp is not saved/);

@@ -72,3 +72,67 @@ test("a port that became another number is said, with what to do", async (t) => 
 test("a window in a browser tab cannot forward, so it is not asked", async (t) => {
   assert.deepEqual(await listens(t, { remoteName: "code-server", uiKind: 2 }, "unused"), { asked: [], said: [] });
 });
+
+/** A listener that says what comes on its stdin of a test: a file, of which it says each new line. */
+const SAYS = `const fs = require("fs"), path = require("path");
+console.error("note: port 27121 is taken, but the extension also posts to 10043");
+console.error("note: listening on port 10043: click the green plus of Competitive Companion; Ctrl-C ends it");
+console.log(JSON.stringify({ event: "listening", port: 10043 }));
+let told = 0;
+setInterval(() => {
+  const file = path.join(__dirname, "say");
+  const all = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+  if (all.length > told) process.stderr.write(all.slice(told));
+  told = all.length;
+}, 5);
+process.on("SIGINT", () => process.exit(0));`;
+
+/** A listener with its messages, each of which stays until it is closed. */
+function voice(t, isAsked) {
+  reset();
+  const place = command(t, SAYS);
+  Object.assign(vscode.settings, { "listen.folder": place, port: null });
+  const open = [];
+  for (const kind of ["Error", "Warning", "Information"]) {
+    vscode.window[`show${kind}Message`] = (text) => new Promise((close) => open.push({ kind, text, close }));
+  }
+  const listening = new Listening({});
+  listening.start(isAsked);
+  t.after(() => listening.dispose());
+  return { listening, open, say: (text) => fs.appendFileSync(path.join(place, "say"), text), shown: () => open.map(({ kind, text }) => `${kind}: ${text}`) };
+}
+const TAKEN = "Information: grundy: port 27121 is taken, but the extension also posts to 10043";
+
+test("what the listener says is shown by its kind, and a line not twice at one time", async (t) => {
+  const { open, say, shown } = voice(t, true);
+  await until("the port", () => open.length > 0);
+  say("error: a post is not accepted: [x](y)\nits second line\nwarning: it is inter");
+  await until("the error", () => open.length > 1);
+  say("active\nwarning: it is interactive\nnote: nothing has come for 60 s. Allow it\n");
+  await until("the note", () => open.length > 3);
+  const said = [TAKEN, "Error: grundy: a post is not accepted: [x] (y)\nits second line", "Warning: grundy: it is interactive", "Information: grundy: nothing has come for 60 s. Allow it"];
+  assert.deepEqual(shown(), said);
+  open[2].close();
+  await new Promise((resolve) => setImmediate(resolve));
+  say("warning: it is interactive\n");
+  await until("the warning again", () => open.length > 4);
+  assert.deepEqual(shown(), [...said, said[2]]);
+});
+
+test("that nothing comes is said only to who has started it", async (t) => {
+  const { open, say, shown } = voice(t, false);
+  await until("the port", () => open.length > 0);
+  say("note: nothing has come for 60 s. Allow it\nwarning: look\n");
+  await until("the warning", () => open.length > 1);
+  assert.deepEqual(shown(), [TAKEN, "Warning: grundy: look"]);
+});
+
+test("one that never listens is one message, with its reason", async (t) => {
+  reset();
+  const place = command(t, `console.error("error: port 27121 is in use"); process.exitCode = 2;`);
+  Object.assign(vscode.settings, { "listen.folder": place, port: 27121 });
+  const listening = new Listening({});
+  listening.start(true);
+  await until("it has ended", () => !listening.running);
+  assert.deepEqual(called("showErrorMessage"), [["grundy: listen: port 27121 is in use", "Show All"]]);
+});

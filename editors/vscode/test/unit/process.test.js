@@ -46,3 +46,11 @@ test("words reach the command as they are, without a shell", async () => {
   const ended = await start(process.execPath, ["-e", "console.log(JSON.stringify(process.argv.slice(1)))", "--", ...words], { cwd }).ended;
   assert.deepEqual(JSON.parse(ended.stdout), words);
 });
+
+test("what is kept from the terminal is in a session of its own", { skip: process.platform !== "linux" }, async () => {
+  const script = `console.log(require("fs").readFileSync("/proc/self/stat", "utf8").split(") ")[1].split(" ")[3] === String(process.pid))`;
+  for (const hasNoTerminal of [true, false]) {
+    const ended = await start(process.execPath, ["-e", script], { cwd, hasNoTerminal }).ended;
+    assert.equal(ended.stdout, `${hasNoTerminal}\n`);
+  }
+});

@@ -49,20 +49,29 @@ function reset() {
   vscode.settings = {};
   const item = { show() {}, hide() {}, dispose() {} };
   const terminated = new Set();
+  const [deleted, renamed] = [new EventEmitter(), new EventEmitter()];
   Object.assign(vscode, {
     Uri,
     EventEmitter,
+    Disposable: { from: (...parts) => ({ dispose: () => parts.forEach((part) => part.dispose()) }) },
     languages: { createDiagnosticCollection: () => ({ set() {}, delete() {}, dispose() {} }) },
+    tests: {},
+    TestRunProfileKind: { Run: 1, Debug: 2 },
+    TestRunRequest: class TestRunRequest {},
+    TestMessage: class TestMessage {},
+    Range: class Range {},
+    Diagnostic: class Diagnostic {},
+    DiagnosticSeverity: { Error: 0, Warning: 1 },
     UIKind: { Desktop: 1, Web: 2 },
     StatusBarAlignment: { Left: 1 },
-    ProgressLocation: { Window: 10 },
+    ProgressLocation: { Window: 10, Notification: 15 },
     ViewColumn: { One: 1, Beside: -2 },
     SourceBreakpoint: class SourceBreakpoint {
       constructor(location) {
         Object.assign(this, { location, enabled: true });
       }
     },
-    env: { remoteName: undefined, uiKind: 1, asExternalUri: note("asExternalUri") },
+    env: { remoteName: undefined, uiKind: 1, asExternalUri: note("asExternalUri"), openExternal: note("openExternal"), clipboard: { writeText: note("writeText") } },
     extensions: { all: [] },
     window: {
       createOutputChannel: () => ({ append() {}, appendLine() {}, show() {} }),
@@ -74,13 +83,15 @@ function reset() {
       showErrorMessage: note("showErrorMessage"),
       showWarningMessage: note("showWarningMessage"),
       showInformationMessage: note("showInformationMessage"),
-      withProgress: (_, act) => act(),
+      withProgress: (_, act) => act({ report() {} }, { onCancellationRequested() {} }),
     },
     workspace: {
       isTrusted: true,
       textDocuments: [],
       workspaceFolders: [],
       getWorkspaceFolder: () => undefined,
+      onDidDeleteFiles: deleted.event,
+      onDidRenameFiles: renamed.event,
       getConfiguration: () => ({ get: (name) => vscode.settings[name] }),
     },
     commands: { executeCommand: note("executeCommand") },
@@ -92,6 +103,9 @@ function reset() {
         return { dispose: () => terminated.delete(hear) };
       },
     },
+    /** That files were deleted or have other names, as the editor tells it. */
+    deleted: (...files) => deleted.fire({ files: files.map(Uri.file) }),
+    renamed: (from, to) => renamed.fire({ files: [{ oldUri: Uri.file(from), newUri: Uri.file(to) }] }),
     /** The end of a session, as the editor tells it. */
     terminate: (configuration) => [...terminated].forEach((hear) => hear({ configuration })),
     /** How many still wait for the end of one. */
