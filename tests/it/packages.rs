@@ -274,6 +274,9 @@ fn slow_submissions_and_exported_multipliers_are_not_measured_on_a_machine_that_
     let said = say(place.path(), &kattis);
     assert_eq!(said.code, 0, "{said}");
     assert_eq!(on_a_busy_machine(&["export", "double", "--to", "icpc", "--output", "icpc.zip"]).code, 0);
+    // A limit written into an unpacked archive would be lost.
+    let said = say(place.path(), &["check", "icpc.zip", "--time", "--write"]);
+    assert!(said.code == 2 && said.stderr.contains("icpc.zip: an archive is not changed; unpack it"), "{said}");
 }
 
 /// The warnings of `check` on a package with these files, from those whose message has one of the words.

@@ -217,12 +217,11 @@ fn fault_of_float(text: &[u8]) -> &'static str {
         None => (text, None),
     };
     let is_padded = |text: &[u8]| matches!(text, [b'0', next, ..] if next.is_ascii_digit());
-    let unsigned = |text: &'_ [u8]| usize::from(matches!(text, [b'+' | b'-', ..]));
+    let unsigned = |text: &[u8]| usize::from(matches!(text, [b'+' | b'-', ..]));
     match exponent {
         Some(exponent) if is_padded(&exponent[unsigned(exponent)..]) => " without leading zeros in its exponent",
-        Some(_) => "",
         None if is_padded(&number[unsigned(number)..]) => " without leading zeros",
         None if number.ends_with(b".") => " with digits after its point",
-        None => "",
+        Some(_) | None => "",
     }
 }

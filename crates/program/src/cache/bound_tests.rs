@@ -106,9 +106,8 @@ fn cleared_it_keeps_what_others_use() {
 fn a_cache_that_begins_with_the_sockets_of_listen_is_one() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join(super::SOCKETS)).unwrap();
-    let cache = Cache::at(folder.path());
-    make(&cache, "a", 1, 0);
-    assert_eq!(cache.clear().unwrap().removed.files, 1);
+    make(&Cache::at(folder.path()), "a", 1, 0);
+    assert_eq!(Cache::at(folder.path()).clear().unwrap().removed.files, 1);
     // One that an earlier version has not marked for that reason.
     fs::remove_file(folder.path().join("CACHEDIR.TAG")).unwrap();
     make(&Cache::at(folder.path()), "b", 1, 0);

@@ -42,7 +42,7 @@ fn a_search_within_a_bound_says_the_same_or_gives_up() {
 #[test]
 fn winning_moves_of_a_large_pile_that_nothing_decides_end_too() {
     // Two billion moves: the piles that each leaves were once looked at one by one.
-    let game = game("take 2..5000000000").misere().limited_to(1 << 12);
+    let game = game("take 2..5000000000 or the same from two piles").misere().limited_to(1 << 12);
     for stones in [u64::from(u32::MAX) - 1, 1 << 32] {
         match game.winning_moves(&[stones.into()], 5) {
             Ok(winning) => assert!(!winning.complete && winning.moves.len() <= 5),
