@@ -197,6 +197,24 @@ fn thresholds_that_grow_by_a_factor_are_a_rule_and_their_last_answer_is_none() {
     }
 }
 
+/// A brute force that has another word for long lists, which the table does not reach.
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn an_answer_that_the_table_does_not_have_refutes_a_rule() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let brute = "k = int(input())\nx = 0\nfor a in map(int, input().split()):\n    x ^= a\n\
+                 print('draw' if k > 9 else 'win' if x else 'lose')\n";
+    let grammar = "INT(1,40,k) NEWLINE REP(k, SPACE) INT(1,100) END NEWLINE";
+    let place = folder(&[("brute.py", brute), ("input.ctd", grammar)]);
+    let said = say(place.path(), &[&["pattern", "brute.py", "input.ctd"][..], &ENOUGH].concat());
+    let joined = said.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.code == 1 && joined.contains("are none of those that the table has, such as `draw` for"), "{said}");
+    let said = say(place.path(), &[&["pattern", "brute.py", "input.ctd", "--emit", "cpp"][..], &ENOUGH].concat());
+    assert!(said.code == 2 && said.stderr.contains("is `draw`, which the rule never gives"), "{said}");
+}
+
 /// A brute force that knows the rule, its grammar, and words of the program that is written.
 const FORMS: [(&str, &str, &str); 3] = [
     (

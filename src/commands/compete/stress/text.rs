@@ -179,7 +179,7 @@ fn summary(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
         push_item(text, "nothing to do: the other shards have every valid input");
     } else if report.part.is_some() {
         shard_summary(text, coverage);
-    } else if coverage.everything {
+    } else if coverage.everything && coverage.complete_cases == coverage.enumerated {
         push_item(text, &format!("all {}", plural(coverage.complete_cases, "valid input")));
     } else if let Some(size) = coverage.complete_size {
         let held = coverage.complete.as_ref().map(|report| held(report, coverage.count_name.as_deref()));

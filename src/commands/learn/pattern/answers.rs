@@ -40,6 +40,11 @@ impl From<Read> for Outcomes {
 type Part = fn(&str) -> &str;
 
 impl Read {
+    /// Whether an answer to a further input is none of those that the table has: not so an integer that is only too long.
+    pub(super) fn is_other(&self, answer: &str) -> bool {
+        self.value(answer).is_none() && !(self.table.labels.is_none() && is_integer((self.of)(answer)))
+    }
+
     /// The one word that is told from all other answers, if the table does not say which those are.
     pub(super) fn only_word(&self) -> Option<&str> {
         self.table.labels.as_ref().filter(|[_, won]| won == ELSE).map(|[word, _]| word.as_str())

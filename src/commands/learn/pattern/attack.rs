@@ -16,14 +16,24 @@ const PART: u32 = 4;
 pub(super) struct Asking<'a> {
     source: &'a Source,
     read: &'a Read,
+    /// What the question before this one was; its word is no answer to this one.
+    before: Option<&'a Read>,
     who: Who,
-    until: Instant,
+    pub(super) until: Instant,
+    /// Inputs whose answers are none of those that the table has.
+    pub(super) others: Vec<(Case, String)>,
 }
 
 impl<'a> Asking<'a> {
-    pub(super) fn new(source: &'a Source, read: &'a Read, until: Instant) -> Self {
+    pub(super) fn new(source: &'a Source, read: &'a Read, first: &'a Read, until: Instant) -> Self {
         let who = if source.fast.is_some() { Who::Fast } else { Who::Brute };
-        Self { source, read, who, until }
+        let before = (!std::ptr::eq(read, first)).then_some(first);
+        Self { source, read, before, who, until, others: Vec::new() }
+    }
+
+    /// Whether the rule of the table says nothing of such an answer, and should.
+    fn is_other(&self, answer: &str) -> bool {
+        self.read.is_other(answer) && self.before.is_none_or(|before| before.value(answer) != Some(0))
     }
 
     pub(super) fn name(&self) -> &str {
@@ -68,8 +78,11 @@ impl Oracle for Asking<'_> {
             match self.source.ask(self.who, batch, now + time / PART)? {
                 Ok(answers) => {
                     for (case, answer) in batch.iter().zip(answers) {
-                        let answer = self.read.value(&answer);
-                        rows.extend(answer.map(|answer| TableRow { case: (*case).clone(), answer }));
+                        match self.read.value(&answer) {
+                            Some(answer) => rows.push(TableRow { case: (*case).clone(), answer }),
+                            None if self.is_other(&answer) => self.others.push(((*case).clone(), answer)),
+                            None => {}
+                        }
                     }
                     left = rest;
                 }

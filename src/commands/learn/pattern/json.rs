@@ -23,6 +23,7 @@ pub(super) fn report(report: &PatternReport) -> Value {
         "held_out": report.found.held_out.iter().filter_map(|&row| table.rows.get(row)).map(|row| case(table, &row.case)).collect::<Vec<_>>(),
         "attacked_by": report.attacked_by,
         "attack_rows": report.attack.len(),
+        "other_answers": report.other_answers.iter().map(|(input, answer)| json!({ "input": case(table, input), "answer": answer })).collect::<Vec<_>>(),
         "patterns": report.rules.iter().map(|(rule, fate)| pattern(table, rule, fate)).collect::<Vec<_>>(),
         "weak": report.found.weak.iter().map(|weak| self::weak(table, weak)).collect::<Vec<_>>(),
         "ask_next": report.next.as_ref().map(|next| case(table, next)),

@@ -22,6 +22,7 @@ use crate::commands::{Group, Needs, Subcommand};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::local_imports;
+use crate::say::lines::harmless;
 use crate::say::progress::Waiting;
 use crate::say::{self, output};
 use crate::shared_options::Format;
@@ -60,6 +61,8 @@ struct PatternReport {
     /// The inputs beyond the table that rules were attacked by, and who answered them.
     attack: Vec<TableRow>,
     attacked_by: String,
+    /// Inputs of the attack whose answers are none of those that the table has.
+    other_answers: Vec<(Case, String)>,
     /// The smallest input that was not asked about.
     next: Option<Case>,
     /// The theorem that proves the first rule.
@@ -133,10 +136,12 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
             let outcomes = answers::read(shape, &gathered.rows)?;
             let mut report = of_outcomes(&outcomes, [until(7), until(9)], |read, until| {
                 let left = until.saturating_duration_since(Instant::now());
-                let attack = Asking::new(source, read, until - left * 3 / 4).random(command.seed)?;
-                let mut asking = Asking::new(source, read, until - left / 4);
+                let mut asking = Asking::new(source, read, &outcomes.first, until - left * 3 / 4);
+                let attack = asking.random(command.seed)?;
+                asking.until = until - left / 4;
                 let mut report = explained(command, read, &gathered.untested, attack, until, &mut asking)?;
                 asking.name().clone_into(&mut report.attacked_by);
+                report.other_answers = asking.others;
                 Ok(report)
             })?;
             report.say_by(source.brute.name());
@@ -147,7 +152,7 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
     if !matches!(asked, Asked::Game(_)) {
         report.known = known::game(&report.read.table);
     }
-    let has_rules = |report: &PatternReport| !report.rules.is_empty();
+    let has_rules = |report: &PatternReport| !report.rules.is_empty() && report.other_answers.is_empty();
     let is_found = has_rules(&report) && report.others.as_deref().is_none_or(has_rules);
     let exit = if is_found { Exit::Ok } else { Exit::Unexpected };
     match (command.emit, command.format) {
@@ -159,6 +164,13 @@ fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
             };
             if report.others.is_some() {
                 bail!("--emit: of three outcomes there are two rules; leave --emit out to see them");
+            }
+            if let Some((case, answer)) = report.other_answers.first() {
+                let answer = harmless(answer.lines().next().unwrap_or_default());
+                let input = case.describe(&report.read.table.shape);
+                bail!(
+                    "--emit: the answer to {input} is `{answer}`, which the rule never gives; leave --emit out to see the rule"
+                );
             }
             let Some((first, fate)) = report.rules.first() else {
                 let why = if report.found.weak.is_empty() {
@@ -331,6 +343,7 @@ fn explained<O: Oracle<Error = anyhow::Error>>(
         rivals,
         attack,
         attacked_by: String::new(),
+        other_answers: Vec::new(),
         next,
         theorem: None,
         known: None,

@@ -78,6 +78,14 @@ fn claims(report: &PatternReport, fate: &Fate) -> Vec<String> {
             largest(table, &report.attack)
         ));
     }
+    if let Some((case, answer)) = report.other_answers.iter().min_by_key(|(case, _)| (case.size(), case.clone())) {
+        lines.push(format!(
+            "The answers to {} are none of those that the table has, such as `{}` for {}: there the rule is wrong.",
+            plural(report.other_answers.len(), "other input"),
+            harmless(answer.lines().next().unwrap_or_default()),
+            harmless(&case.describe(&table.shape))
+        ));
+    }
     lines.push(match &report.theorem {
         Some(theorem) => theorem.clone(),
         None => "It is a pattern, not a theorem: beyond these inputs it may fail.".to_owned(),
