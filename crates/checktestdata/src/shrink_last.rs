@@ -22,7 +22,13 @@ impl Shrinker<'_> {
     /// The steps of this file, the cheapest first, up to one that helps. The single steps have been in vain.
     pub(super) fn last_steps(&mut self) {
         let before = self.best.clone();
-        self.tried = Tried { left_out: u8::from(self.has_lists()), shortened: self.has_texts(), ..Tried::default() };
+        let has_computed_loops = self.trace.loops.iter().any(|each| each.is_computed && !each.iterations.is_empty());
+        self.tried = Tried {
+            left_out: u8::from(self.has_lists()),
+            has_computed_loops,
+            shortened: self.has_texts(),
+            ..Tried::default()
+        };
         let lowered = self.lower_each();
         if self.is_over(&before) {
             return;

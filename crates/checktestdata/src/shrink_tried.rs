@@ -11,6 +11,9 @@ pub struct Tried {
     /// Up to so many iterations of one loop were left out together, each choice of them: 1, 2 or 3, and no more than there are. 0: there is
     /// no loop that may run fewer times, or not all were tried.
     pub left_out: u8,
+    /// Whether there are loops of which no iteration could be left out, because their counts are computed from more than one variable and a constant
+    /// that is added: `2*n`, `n+m`, `k[i]`.
+    pub has_computed_loops: bool,
     /// How numbers were lowered, toward the simplest.
     pub lowered: Lowered,
     /// Whether every pair of numbers was lowered by the same power of two. False also if there is no pair.

@@ -46,6 +46,8 @@ pub(crate) struct Loop {
     pub(crate) governor: Option<ValueId>,
     /// Whether it may run fewer times by itself: a WHILE.
     pub(crate) open: bool,
+    /// Whether it could only run fewer times with a count that is computed in another way than from one variable: a REP of `2*n`.
+    pub(crate) is_computed: bool,
     pub(crate) iterations: Vec<Vec<Event>>,
 }
 
@@ -131,7 +133,9 @@ impl Observer for Recorder<'_> {
             _ => None,
         };
         let open = matches!(command.kind, CommandKind::While { .. });
-        self.trace.loops.push(Loop { governor, open, iterations: Vec::new() });
+        let is_computed = governor.is_none()
+            && matches!(&command.kind, CommandKind::Rep { count, .. } if !matches!(count, Expr::Constant(_)));
+        self.trace.loops.push(Loop { governor, open, is_computed, iterations: Vec::new() });
         self.push(Event::Loop(id));
         self.open.push(id);
     }

@@ -207,8 +207,19 @@ fn what_cancels_goes_in_pairs_and_triples() {
     let input = b"9\n4 8 12 7 2 16 48 32 100000\n";
     assert_ne!(xor(&[4, 8, 12, 7, 2, 16, 48, 32, 100_000]), 5);
     let result = shrink(LIST, input, |input| !fails(input));
-    let all = Tried { left_out: 1, lowered: Lowered::ToAny, lowered_in_pairs: true, shortened: false };
+    let all = Tried { left_out: 1, lowered: Lowered::ToAny, lowered_in_pairs: true, ..Tried::default() };
     assert_eq!((String::from_utf8(result.input).unwrap(), result.tried), ("1\n0\n".to_owned(), all));
+}
+
+#[test]
+fn loops_of_which_nothing_can_be_left_out_are_told() {
+    let has_nine = |input: &str| numbers(input)[1..].contains(&9);
+    for (count, expected) in [("2*n", true), ("n+1", false), ("4", false)] {
+        let grammar = format!("INT(1,100,n) NEWLINE REP({count},SPACE) INT(0,9) END NEWLINE");
+        let input: &[u8] = if count == "n+1" { b"3\n0 0 0 9\n" } else { b"2\n0 0 0 9\n" };
+        let result = shrink(&grammar, input, has_nine);
+        assert_eq!(result.tried.has_computed_loops, expected, "{count}: {:?}", result.tried);
+    }
 }
 
 /// All lists of up to `length` values below `most`.

@@ -88,6 +88,7 @@ struct Counterexample {
 #[derive(Serialize)]
 struct InVain {
     left_out: u8,
+    has_computed_loops: bool,
     lowered: &'static str,
     lowered_in_pairs: bool,
     shortened: bool,
@@ -95,13 +96,13 @@ struct InVain {
 
 impl From<Tried> for InVain {
     fn from(tried: Tried) -> Self {
-        let Tried { left_out, lowered, lowered_in_pairs, shortened } = tried;
+        let Tried { left_out, has_computed_loops, lowered, lowered_in_pairs, shortened } = tried;
         let lowered = match lowered {
             Lowered::No => "no",
             Lowered::ByPowers => "by powers of two",
             Lowered::ToAny => "to any value",
         };
-        Self { left_out, lowered, lowered_in_pairs, shortened }
+        Self { left_out, has_computed_loops, lowered, lowered_in_pairs, shortened }
     }
 }
 

@@ -136,11 +136,17 @@ fn in_vain(tried: &Tried) -> String {
     let pairs = tried.lowered_in_pairs.then_some("lowering two by the same power of two");
     let shortened = tried.shortened.then_some("removing a character");
     let all: Vec<&str> = [left_out, lowered, pairs, shortened].into_iter().flatten().collect();
+    let found = if tried.has_computed_loops {
+        "entries of loops with computed counts were not removed; beside that it"
+    } else {
+        "smallest found: it"
+    };
     match all.as_slice() {
+        [] if tried.has_computed_loops => "entries of loops with computed counts were not removed".to_owned(),
         [] => "no single step makes it smaller".to_owned(),
-        [one] => format!("smallest found: it no longer fails after {one}"),
-        [one, other] => format!("smallest found: it no longer fails after {one} or {other}"),
-        [some @ .., last] => format!("smallest found: it no longer fails after {}, or {last}", some.join(", ")),
+        [one] => format!("{found} no longer fails after {one}"),
+        [one, other] => format!("{found} no longer fails after {one} or {other}"),
+        [some @ .., last] => format!("{found} no longer fails after {}, or {last}", some.join(", ")),
     }
 }
 
