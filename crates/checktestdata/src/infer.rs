@@ -220,7 +220,7 @@ impl Search {
                     let values: Option<Vec<i128>> = with_variables(line, values, before);
                     values.and_then(|values| count.times(&values)) == Some(line.words.len() - before)
                 };
-                if most > before + 1 && lines.iter().all(fits) {
+                if most > before + 1 && lines.iter().all(fits) && !is_from_afar(lines, count.variable) {
                     forms.push((before, Some(Some(count))));
                 }
             }
@@ -233,6 +233,17 @@ impl Search {
         }
         forms
     }
+}
+
+/// Whether a variable is the same for all these lines while a later one differs: the number of cases, which is not how long a line in a case is.
+fn is_from_afar(lines: &[(&Line<'_>, &[i128])], variable: usize) -> bool {
+    let differs = |place: usize| {
+        let mut all = lines.iter().map(|(_, values)| values.get(place));
+        let first = all.next();
+        all.any(|value| Some(value) != first)
+    };
+    let known = lines.first().map_or(0, |(_, values)| values.len());
+    variable < known && !differs(variable) && (variable + 1..known).any(differs)
 }
 
 /// So many blocks from the beginning, and what is left.

@@ -32,6 +32,15 @@ fn the_shapes_of_contests_are_seen() {
             &["4\n1 2\n4 2\n3 1\n", "3\n3 1\n2 3\n", "2\n1 2\n"],
             "INT(1,10,n) NEWLINE\nREP(n-1)\n  INT(1,n) SPACE INT(1,n) NEWLINE\nEND\n",
         ),
+        // As many cases as a line has words, or one more.
+        (
+            &["2\n5\n1 2\n1 3\n3 4\n4 5\n4\n2 1\n3 1\n4 2\n"],
+            "INT(1,10,n) NEWLINE\nREP(n)\n  INT(1,10,m) NEWLINE\n  REP(m-1)\n    INT(1,10) SPACE INT(1,10) NEWLINE\n  END\nEND\n",
+        ),
+        (
+            &["3\n3\n1 2\n1 3\n2\n1 2\n4\n2 1\n3 1\n4 2\n"],
+            "INT(1,10,n) NEWLINE\nREP(n)\n  INT(1,10,m) NEWLINE\n  REP(m-1)\n    INT(1,m) SPACE INT(1,m) NEWLINE\n  END\nEND\n",
+        ),
         (&["3\nabc\n", "5\nfghzz\n"], "INT(1,10,n) NEWLINE\nREP(n) REGEX(\"[a-z]\") END NEWLINE\n"),
         (&["3\nWBW\n", "5\nWWBBB\n"], "INT(1,10,n) NEWLINE\nREP(n) REGEX(\"[BW]\") END NEWLINE\n"),
         (&["0.5 x\n", "1.25 y\n"], "FLOAT(0,2) SPACE REGEX(\"[xy]{1,10}\") NEWLINE\n"),
