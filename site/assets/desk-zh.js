@@ -16,7 +16,7 @@ var GRUNDY_DESK_TEXTS = {
   on: "{verdict}，测试点 {name}。", passedBefore: "此前通过了 {n} 个测试点。", recorded: "已记录为通过。",
   none: "没有找到出错的输入，但这不是证明。", everything: "不存在出错的输入：全部合法输入都已尝试。", found: "{verdict}，以下是找到的最小输入。",
   input: "输入", answer: "正确答案", output: "你的输出", stderr: "标准错误输出", message: "编译器信息", cut: "……已截断，共 {bytes} 字节", empty: "（空）", conversation: "交互过程",
-  picture: "输入的图示", won: "当前玩家必胜，必胜走法：{moves}。", lost: "当前玩家必败：没有必胜走法。", board: "试着走一走：", pile: "第 {n} 堆：{from} → {to}", passes: "第 {n} 堆：跳过",
+  picture: "输入的图示", won: "当前玩家必胜，必胜走法：{moves}。", lost: "当前玩家必败：没有必胜走法。", board: "试着走一走：", pile: "第 {n} 堆：{from} → {to}", passes: "第 {n} 堆：不取",
   busy: "正在评测另一个程序，请等它结束。", large: "程序太长。", gone: "grundy 没有响应。请重新运行 {command}，并打开它显示的网址。", failed: "grundy 未能完成：{why}",
   time: "运行时间过长，已终止。", size: "输出过多，已终止。", solvedHere: "grundy 已记录为通过",
 };

@@ -7,7 +7,7 @@ const NAMES: &[(&str, &str, &str)] = &[
     ("nim", "Nim", "Nim"),
     ("misere", "misère Nim", "反 Nim"),
     ("fibonacci", "take a Fibonacci number", "每次取斐波那契数颗"),
-    ("zero-move", "Nim, one pass a pile", "每堆可空过一次的 Nim"),
+    ("zero-move", "Nim, one pass a pile", "每堆可不取一次的 Nim"),
     ("lasker", "Lasker’s Nim", "Lasker’s Nim"),
     ("grundy", "Grundy’s game", "Grundy 游戏"),
     ("kayles", "Kayles", "Kayles"),

@@ -373,7 +373,7 @@ test("Chinese: digits and separators of full width are read, and what the engine
   await line.fill("２");
   for (const [typed, reply] of [
     ["99999999999999999999", /^第 1 堆：输入的是“99999999999999999999”，石子数不能超过 18446744073709551615/],
-    ["５p", /第 1 堆.*(应为石子数|没有跳过)/],
+    ["５p", /第 1 堆.*(应为石子数|没有这种走法)/],
     ["1、".repeat(64) + "1", /^输入了 65 堆，至多 64 堆/],
     ["x", /应为各堆石子数/],
     // Two piles, of which the program reads the first: it says won, and 1 beside 5 is lost.
