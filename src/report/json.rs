@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::report::results::{Judged, Session, StricterThan};
-use crate::report::{conversation, kept, points, text, trace};
+use crate::report::{breach, conversation, kept, points, text, trace};
 use crate::shard::Part;
 use judge::{self, Candidate, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
 use program::Beside;
@@ -47,6 +47,8 @@ pub(crate) struct Submission<'a> {
     /// A verdict, `SKIP`, `JE` or `UNFINISHED`.
     verdict: &'static str,
     as_expected: Option<bool>,
+    /// Why it is not as expected.
+    breach: Option<Breach<'a>>,
     score: Option<Score<'a>>,
     compiler_message: Option<&'a str>,
     missing_compiler: Option<String>,
@@ -60,6 +62,14 @@ pub(crate) struct Submission<'a> {
     /// In an event each case has come by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     cases: Option<Vec<Case<'a>>>,
+}
+
+/// The rule that a submission breaks.
+#[derive(Serialize)]
+struct Breach<'a> {
+    /// The case whose verdict the rule does not permit, if it is about one.
+    case: Option<&'a str>,
+    words: String,
 }
 
 /// The points of a scoring problem.
@@ -195,6 +205,8 @@ pub(crate) fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemRepo
         expected: points::expected(&report.candidate),
         verdict: report.verdict().map_or(without_verdict, judge::Verdict::label),
         as_expected: report.as_expected(),
+        breach: breach::of(report)
+            .map(|broken| Breach { case: broken.case.map(|case| case.name.raw()), words: broken.words }),
         score: report.score.as_ref().and_then(|score| score.as_ref().ok()).map(score),
         compiler_message: match &report.outcome {
             SubmissionOutcome::CompileError(message) => Some(message.raw()),

@@ -3,10 +3,9 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use crate::report::results::{Judged, Session};
-use crate::report::{kept, text};
+use crate::report::{breach, kept, points, text};
 use crate::say::lines::plural;
-use judge::{SubmissionOutcome, SubmissionReport};
-use package::in_words;
+use judge::{JudgedCase, SubmissionOutcome, SubmissionReport};
 
 /// The report of `judge`: a test a submission. It passes when the submission's promise is kept, whatever its verdict.
 pub(crate) fn judge(session: &Session) -> Report {
@@ -85,7 +84,6 @@ fn suite(judged: &Judged) -> TestSuite {
 
 fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
     let name = submission.candidate.name.raw();
-    let expected = in_words(&submission.candidate.rules);
     if let SubmissionOutcome::Skipped(skip) = &submission.outcome {
         return skipped(problem, name, &text::why_skipped(skip));
     }
@@ -94,9 +92,7 @@ fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
         return test(problem, name, Some(NonSuccessKind::Error), &message, "");
     }
     let errors: Vec<String> = submission.judge_errors().iter().map(ToString::to_string).collect();
-    let found = submission.verdict().map_or("JE", |verdict| verdict.label());
-    let on = submission.first_failure().map_or(String::new(), |case| format!(" on {}", case.name));
-    let message = format!("expected {expected}, found {found}{on}");
+    let message = format!("expected {}, found {}", points::expected(&submission.candidate), found(submission));
     let details = text::details(submission, false, None);
     let mut test = match (errors.is_empty(), submission.as_expected()) {
         (true, Some(true)) => test(problem, name, None, "", ""),
@@ -109,4 +105,21 @@ fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
         test.add_property(("kept", kept.as_str()));
     }
     test
+}
+
+/// What was found instead of what is expected: the verdict, and the case or the words that say why it is not as expected.
+fn found(submission: &SubmissionReport) -> String {
+    let verdict = || submission.verdict().map_or("JE".to_owned(), |verdict| points::with_points(verdict, submission));
+    if let Some(broken) = breach::of(submission) {
+        // A case before it may have failed as it should.
+        let refused = broken.case.and_then(|case| Some((&case.name, case.result.as_ref().ok()?.verdict)));
+        return match refused {
+            Some((name, verdict)) if !broken.says_more() => format!("{verdict} on {name}"),
+            _ => format!("{}: {}", verdict(), broken.words),
+        };
+    }
+    // Without a verdict, a case is named only if the judge error is there: it may be about the points.
+    let is_named = |case: &&JudgedCase| submission.verdict().is_some() || case.result.is_err();
+    let on = submission.first_failure().filter(is_named).map_or(String::new(), |case| format!(" on {}", case.name));
+    format!("{}{on}", verdict())
 }

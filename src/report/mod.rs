@@ -1,5 +1,6 @@
 //! What was judged and found, as the user gets it: text, JSON, events, JUnit and HTML. What one command alone shows lies beside the command.
 
+mod breach;
 pub(crate) mod conversation;
 pub(crate) mod diff;
 pub(crate) mod event;

@@ -4,6 +4,7 @@ use crate::say::lines::push_lines;
 use judge::score::show;
 use judge::{Candidate, SubmissionReport, Verdict};
 use package::{ScoreRule, WantedScore, in_words};
+use untrusted::Text;
 
 /// What is expected of a submission, in a word.
 pub(crate) fn expected(candidate: &Candidate) -> String {
@@ -28,17 +29,35 @@ fn of_all(points: f64, all: Option<f64>) -> String {
     format!("{}{all}", show(points))
 }
 
-/// The points of each group.
-pub(crate) fn groups(submission: &SubmissionReport) -> String {
+/// What a submission gets on a group.
+pub(crate) struct OnGroup<'a> {
+    /// The name of the group.
+    pub(crate) name: &'a Text,
+    /// Its points, as `15/30`, or as `15` without a bound.
+    pub(crate) points: String,
+    /// Its verdict, or that it is not run.
+    pub(crate) verdict: &'static str,
+}
+
+/// What a submission gets on each group; nothing without points.
+pub(crate) fn on_groups(submission: &SubmissionReport) -> Vec<OnGroup<'_>> {
     let Some(Ok(score)) = &submission.score else {
-        return String::new();
+        return Vec::new();
     };
+    let groups = score.groups.iter().map(|group| OnGroup {
+        name: &group.name,
+        points: of_all(group.points, group.max),
+        verdict: group.verdict.map_or("not run", Verdict::label),
+    });
+    groups.collect()
+}
+
+/// The points of each group, as text.
+pub(crate) fn groups(submission: &SubmissionReport) -> String {
     let mut text = String::new();
-    let name = &submission.candidate.name;
-    for group in &score.groups {
-        let verdict = group.verdict.map_or("not run", Verdict::label);
-        let line = format!("{name}: {}  {}  {verdict}", group.name, of_all(group.points, group.max));
-        push_lines(&mut text, &line);
+    let of = &submission.candidate.name;
+    for OnGroup { name, points, verdict } in on_groups(submission) {
+        push_lines(&mut text, &format!("{of}: {name}  {points}  {verdict}"));
     }
     text
 }

@@ -20,7 +20,7 @@ pub(crate) struct Judged {
     pub(crate) warnings: Vec<String>,
     /// What a reader should know of the whole.
     pub(crate) notes: Notes,
-    /// For a page of HTML: the pictures of the cases that some submission fails first, as SVG, by the name of the case.
+    /// For a page of HTML: the pictures of the cases that it shows of some submission, as SVG, by the name of the case.
     pub(crate) pictures: BTreeMap<String, String>,
 }
 

@@ -18,13 +18,17 @@ pub(crate) fn heading_row() -> Vec<Cell> {
     words.into_iter().chain(numbers).chain([Cell::new("")]).map(|cell| cell.style(DIM)).collect()
 }
 
-pub(crate) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
-    let verdict = match (&submission.outcome, submission.verdict()) {
+/// The verdict with its points, or the word that stands for a missing one.
+pub(crate) fn verdict_cell(submission: &SubmissionReport) -> Cell {
+    match (&submission.outcome, submission.verdict()) {
         (SubmissionOutcome::Skipped(_), _) => Cell::new("SKIP").style(DOUBTFUL),
         (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("-").style(DOUBTFUL),
         (_, Some(verdict)) => Cell::new(with_points(verdict, submission)),
         (_, None) => Cell::new("JE").style(BAD),
-    };
+    }
+}
+
+pub(crate) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     let accepted = submission
         .cases()
         .iter()
@@ -60,7 +64,7 @@ pub(crate) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
     vec![
         Cell::new(submission.candidate.name.raw()),
         Cell::new(expected(&submission.candidate)),
-        verdict,
+        verdict_cell(submission),
         Cell::new(submission.first_failure().map_or("", |case| case.name.raw())),
         Cell::number(cases),
         Cell::number(submission.slowest().map_or(String::new(), seconds)),

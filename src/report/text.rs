@@ -10,7 +10,7 @@ use anstyle::Style;
 use crate::report::points::groups;
 use crate::report::results::{Judged, Session};
 use crate::report::rows::heading_row;
-use crate::report::{conversation, diff, kept, left_out, matrix, trace, unanswered, user_program};
+use crate::report::{breach, conversation, diff, kept, left_out, matrix, trace, unanswered, user_program};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose, wrapped};
 use crate::say::{table, terminal};
@@ -157,12 +157,11 @@ pub(crate) fn details(submission: &SubmissionReport, diff: bool, width: Option<u
 fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -> String {
     let mut text = String::new();
     let name = &submission.candidate.name;
-    let Some(breach) = submission.breach() else {
+    let Some(broken) = breach::of(submission) else {
         return text;
     };
-    let culprit = breach.case.and_then(|index| submission.cases().get(index));
-    let Some((case, report)) = culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report))) else {
-        push_prose(&mut text, &format!("{name}: {}", breach.words), width);
+    let Some((case, report)) = broken.case.and_then(|case| Some((case, case.result.as_ref().ok()?))) else {
+        push_prose(&mut text, &format!("{name}: {}", broken.words), width);
         return text;
     };
     push_prose(
@@ -170,9 +169,8 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
         &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
         width,
     );
-    // The row shows what a folder expects; any other rule has its own words.
-    if !breach.words.contains("the folder `") {
-        push_prose(&mut text, &format!("{name}: {}", breach.words), width);
+    if broken.says_more() {
+        push_prose(&mut text, &format!("{name}: {}", broken.words), width);
     }
     if submission.candidate.sanitize
         && let Some(told) =

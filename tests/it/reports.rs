@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, root, say, write};
 use quick_junit::Report;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn json(folder: &Path, arguments: &[&str]) -> Value {
     let said = say(folder, &[arguments, &["--format", "json"]].concat());
@@ -47,6 +47,58 @@ fn conversation() -> tempfile::TempDir {
         ("output_validator/validate.c", validator),
         ("submissions/accepted/double.c", counts),
     ])
+}
+
+/// A package in which three submissions are not as expected, two of them because of a case after the first failure.
+pub(crate) fn broken_rules() -> tempfile::TempDir {
+    let crashes = "#include <stdio.h>\n#include <stdlib.h>\n\
+        int main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1; if (n > 9) abort(); printf(\"%d\\n\", 3 * n); return 0; }\n";
+    package(&[
+        ("submissions/accepted/broken.c", "int main(void) { broken }\n"),
+        ("submissions/wrong_answer/crashes.c", crashes),
+        ("submissions/wrong_answer/triple.c", &DOUBLE_C.replace("2 * n", "3 * n")),
+        ("submissions/submissions.yaml", "wrong_answer/triple.c:\n  secret: {permitted: [AC]}\n"),
+    ])
+}
+
+/// Which rule each submission of [`broken_rules()`] breaks, as in JSON.
+fn breaches() -> [(&'static str, Value); 4] {
+    let breach = |case: Value, words: &str| json!({"case": case, "words": words});
+    [
+        ("accepted/broken.c", breach(Value::Null, "CE, but the folder `accepted` permits only AC")),
+        ("accepted/double.c", Value::Null),
+        (
+            "wrong_answer/crashes.c",
+            breach("secret/big".into(), "RTE on secret/big, but the folder `wrong_answer` permits only AC or WA"),
+        ),
+        (
+            "wrong_answer/triple.c",
+            breach("secret/big".into(), "WA on secret/big, but submissions.yaml:2 (`secret`) permits only AC"),
+        ),
+    ]
+}
+
+/// A scoring problem of two groups with 40 and 60 points, of which the second requires the first. `small.c` gets 40, and `zero.c` nothing.
+pub(crate) fn scoring(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let yaml = "problem_format_version: 2025-09\ntype: scoring\nname: Double\nuuid: x\nlimits: {time_limit: 1}\n";
+    let place = folder(&[
+        ("problem.yaml", yaml),
+        ("statement/problem.en.md", "Double.\n"),
+        ("input_validators/input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("data/sample/1.in", "1\n"),
+        ("data/sample/1.ans", "2\n"),
+        ("data/secret/a/1.in", "2\n"),
+        ("data/secret/a/1.ans", "4\n"),
+        ("data/secret/a/test_group.yaml", "max_score: 40\n"),
+        ("data/secret/b/1.in", "20\n"),
+        ("data/secret/b/1.ans", "40\n"),
+        ("data/secret/b/test_group.yaml", "max_score: 60\nrequire_pass: secret/a\n"),
+        ("submissions/accepted/double.c", DOUBLE_C),
+        ("submissions/wrong_answer/small.c", &DOUBLE_C.replace("2 * n", "n > 10 ? 0 : 2 * n")),
+        ("submissions/wrong_answer/zero.c", &DOUBLE_C.replace("2 * n", "0 * n")),
+    ]);
+    write(place.path(), files);
+    place
 }
 
 /// The table of this heading in docs/json.md: object -> fields. What stands in parentheses is no field.
@@ -112,6 +164,7 @@ fn json_has_the_fields_that_the_page_lists() {
     let children = [
         ("problems", "problem"),
         ("submissions", "submission"),
+        ("breach", "breach"),
         ("cases", "case"),
         ("facts", "facts"),
         ("first_run", "facts"),
@@ -205,6 +258,79 @@ fn junit_tells_kept_broken_and_missing() {
     assert!(report.errors >= 1, "{text}");
     let (report, text) = junit(package.path(), &["judge", "double"], 2);
     assert_eq!((report.tests, report.errors), (1, 1), "{text}");
+}
+
+#[test]
+fn json_tells_which_rule_is_broken() {
+    let package = broken_rules();
+    let report = json(package.path(), &["judge", "double"]);
+    let told = |of: &Value| (of["name"].as_str().unwrap().to_owned(), of["breach"].clone());
+    let submissions = report["problems"][0]["submissions"].as_array().unwrap();
+    let found: Vec<(String, Value)> = submissions.iter().map(told).collect();
+    let expected = breaches().map(|(name, breach)| (name.to_owned(), breach));
+    assert_eq!(found, expected, "{report:#}");
+    for submission in submissions {
+        assert_eq!(submission["as_expected"], submission["breach"].is_null(), "{submission:#}");
+    }
+    let said = say(package.path(), &["judge", "double", "--format", "jsonl"]);
+    let events = said.stdout.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let ends = events.filter(|event| event["event"] == "submission_end");
+    assert_eq!(ends.map(|event| told(&event)).collect::<Vec<_>>(), expected, "{said}");
+}
+
+#[test]
+fn junit_tells_which_rule_is_broken() {
+    let (_, text) = junit(broken_rules().path(), &["judge", "double"], 1);
+    for message in [
+        "expected AC, found CE: CE, but the folder `accepted` permits only AC",
+        // The sample fails first, as it may.
+        "expected WA, found RTE on secret/big",
+        "expected WA, by case, found WA: WA on secret/big, but submissions.yaml:2 (`secret`) permits only AC",
+    ] {
+        assert!(text.contains(&format!("message=\"{message}\"")), "{message}: {text}");
+    }
+}
+
+#[test]
+fn json_and_junit_tell_which_points_were_wanted() {
+    let place = scoring(&[]);
+    for (yaml, expected, words) in [
+        ("wrong_answer/small.c:\n  score: 50\n", "WA", "40 points, but submissions.yaml:1 wants 50"),
+        (
+            "wrong_answer/small.c:\n  secret/b: {score: 10}\n",
+            "WA, by case",
+            "0 points on secret/b, but submissions.yaml:2 wants 10",
+        ),
+    ] {
+        write(place.path(), &[("submissions/submissions.yaml", yaml)]);
+        let report = json(place.path(), &["judge", "."]);
+        let small = &report["problems"][0]["submissions"][1];
+        assert_eq!(small["breach"], json!({"case": null, "words": words}), "{report:#}");
+        let (_, text) = junit(place.path(), &["judge", "."], 1);
+        let message = format!("message=\"expected {expected}, found WA 40/100: {words}\"");
+        assert!(text.contains(&message), "{message}: {text}");
+    }
+    // An older format has a folder for what gets a part of the points.
+    let place = folder(&[
+        ("problem.yaml", "name: Double\ntype: scoring\n"),
+        (".timelimit", "1\n"),
+        ("problem_statement/problem.en.tex", "\\problemname{Double}\nDouble.\n"),
+        ("input_validators/input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("data/testdata.yaml", "on_reject: continue\ngrader_flags: always_accept\nrange: 0 2\n"),
+        ("data/sample/testdata.yaml", "accept_score: 0\n"),
+        ("data/sample/1.in", "1\n"),
+        ("data/sample/1.ans", "2\n"),
+        ("data/secret/testdata.yaml", "accept_score: 1\n"),
+        ("data/secret/1.in", "2\n"),
+        ("data/secret/1.ans", "4\n"),
+        ("data/secret/2.in", "20\n"),
+        ("data/secret/2.ans", "40\n"),
+        ("submissions/accepted/double.c", DOUBLE_C),
+        ("submissions/partially_accepted/all.c", DOUBLE_C),
+    ]);
+    let (_, text) = junit(place.path(), &["judge", "."], 1);
+    let words = "2 points, the best there are, but the folder `partially_accepted` wants fewer";
+    assert!(text.contains(&format!("message=\"expected part, found AC 2/2: {words}\"")), "{text}");
 }
 
 #[test]

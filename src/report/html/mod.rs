@@ -7,8 +7,10 @@ use ::text::markup;
 use anstream::adapter::strip_str;
 
 use crate::picture;
-use crate::report::points::{expected, with_points};
+use crate::report::breach::{self, Broken};
+use crate::report::points::{OnGroup, expected, on_groups};
 use crate::report::results::{Judged, Session};
+use crate::report::rows::verdict_cell;
 use crate::report::{conversation, diff, matrix, text, trace};
 use crate::say::lines::{harmless, plural};
 use judge::{JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport, Tools};
@@ -42,21 +44,19 @@ pub(crate) fn page(session: &Session) -> String {
     )
 }
 
-/// The pictures of the cases that some submission fails first, as SVG. If a package's visualizer fails, the page says so.
+/// The pictures of the cases that the page shows of some submission, as SVG. If a package's visualizer fails, the page says so.
 pub(crate) fn pictures(
     problem: &Problem,
     cases: &[TestCase],
     report: &ProblemReport,
     tools: &Tools,
 ) -> BTreeMap<String, String> {
-    let mut failed: Vec<&str> = report
-        .submissions
-        .iter()
-        .filter_map(|submission| submission.first_failure().map(|case| case.name.raw()))
-        .collect();
-    failed.sort_unstable();
-    failed.dedup();
-    let wanted = failed.into_iter().take(MOST_PICTURES).take_while(|_| !sandbox::interrupted());
+    // What is shown of a judge error has no picture.
+    let shown = report.submissions.iter().flat_map(shown_cases).filter(|case| case.result.is_ok());
+    let mut names: Vec<&str> = shown.map(|case| case.name.raw()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let wanted = names.into_iter().take(MOST_PICTURES).take_while(|_| !sandbox::interrupted());
     let picture = |name: &str| {
         let case = cases.iter().find(|case| case.name == name)?;
         let picture = match picture::of_case(problem, case, tools) {
@@ -94,13 +94,14 @@ fn problem(judged: &Judged) -> String {
     if let Some(machine) = &judged.notes.machine {
         let _ = writeln!(text, "<p class=\"note\">{}</p>", escaped(machine));
     }
-    text.push_str("<div class=\"wide\"><table>\n<thead><tr>");
+    text.push_str("<div class=\"wide\"><table class=\"judged\">\n<thead><tr>");
     for heading in ["submission", "expected", "verdict", "first failure", "cases", "CPU", "memory", ""] {
         let _ = write!(text, "<th>{heading}</th>");
     }
     text.push_str("</tr></thead>\n<tbody>\n");
     report.submissions.iter().for_each(|submission| text.push_str(&row(submission, report)));
     text.push_str("</tbody></table></div>\n");
+    text.push_str(&points_of(report));
     text.push_str(&matrix_of(report));
     report.submissions.iter().for_each(|submission| text.push_str(&details(submission, &judged.pictures)));
     text.push_str("</section>\n");
@@ -110,12 +111,49 @@ fn problem(judged: &Judged) -> String {
 /// A row of the table: what `grundy judge` prints for people, in cells.
 fn row(submission: &SubmissionReport, report: &ProblemReport) -> String {
     let cells = text::row(submission, report);
-    let is_bad = submission.as_expected() == Some(false) || !submission.judge_errors().is_empty();
-    let mut text = format!("<tr{}>", if is_bad { " class=\"bad\"" } else { "" });
+    let mut text = format!("<tr{}>", if is_bad(submission) { " class=\"bad\"" } else { "" });
     for cell in cells {
         let _ = write!(text, "<td>{}</td>", escaped(cell.text()));
     }
     text.push_str("</tr>\n");
+    text
+}
+
+/// Whether a submission needs a look: it is not as expected, or there is a judge error.
+fn is_bad(submission: &SubmissionReport) -> bool {
+    submission.as_expected() == Some(false) || !submission.judge_errors().is_empty()
+}
+
+/// One row for each submission with points, one cell for each group: the points and the verdict. Nothing without groups.
+fn points_of(report: &ProblemReport) -> String {
+    let rows: Vec<(&SubmissionReport, Vec<OnGroup<'_>>)> =
+        report.submissions.iter().map(|submission| (submission, on_groups(submission))).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for name in rows.iter().flat_map(|(_, groups)| groups).map(|group| group.name.raw()) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if names.is_empty() {
+        return String::new();
+    }
+    let mut text = String::from(
+        "<details open>\n<summary>Points of the groups</summary>\n<div class=\"wide\"><table class=\"points\">\n<thead><tr>",
+    );
+    for heading in ["submission"].iter().chain(&names) {
+        let _ = write!(text, "<th scope=\"col\">{}</th>", escaped(heading));
+    }
+    text.push_str("</tr></thead>\n<tbody>\n");
+    for (submission, groups) in rows.iter().filter(|(_, groups)| !groups.is_empty()) {
+        let _ = write!(text, "<tr><th scope=\"row\">{}</th>", escaped(submission.candidate.name.raw()));
+        for name in &names {
+            let group = groups.iter().find(|group| group.name == name);
+            let told = group.map_or(String::new(), |group| format!("{} {}", group.points, group.verdict));
+            let _ = write!(text, "<td>{told}</td>");
+        }
+        text.push_str("</tr>\n");
+    }
+    text.push_str("</tbody></table></div>\n</details>\n");
     text
 }
 
@@ -157,33 +195,47 @@ fn class(letter: char) -> &'static str {
     }
 }
 
-/// What there is to tell of one submission: what its compiler says, and its first failure.
+/// The cases that the page shows in full: the one that breaks a rule, the first failure, and the first judge error. One may be several of these.
+fn shown_cases(submission: &SubmissionReport) -> Vec<&JudgedCase> {
+    let broken = breach::of(submission).and_then(|broken| broken.case);
+    let error = submission.cases().iter().find(|case| case.result.is_err());
+    let mut shown: Vec<&JudgedCase> = Vec::new();
+    for case in [broken, submission.first_failure(), error].into_iter().flatten() {
+        if !shown.iter().any(|other| other.name == case.name) {
+            shown.push(case);
+        }
+    }
+    shown
+}
+
+/// What there is to tell of one submission: why it is not as expected, what its compiler says, judge errors, and its failures.
 fn details(submission: &SubmissionReport, pictures: &BTreeMap<String, String>) -> String {
     let name = escaped(submission.candidate.name.raw());
-    let is_bad = submission.as_expected() == Some(false) || !submission.judge_errors().is_empty();
-    let open = if is_bad { " open" } else { "" };
+    let open = if is_bad(submission) { " open" } else { "" };
     let block = |label: &str, content: &str| format!("<h4>{label}</h4>\n<pre>{}</pre>\n", escaped(content.trim_end()));
     let mut text = String::new();
+    if let Some(broken) = breach::of(submission).filter(Broken::says_more) {
+        let _ = writeln!(text, "<p class=\"bad\">{}</p>", escaped(&broken.words));
+    }
     match &submission.outcome {
         SubmissionOutcome::CompileError(message) => text.push_str(&block("Compiler", message.raw())),
         SubmissionOutcome::Skipped(skip) => text.push_str(&block("Skipped", &text::why_skipped(skip))),
         SubmissionOutcome::Failed(error) => text.push_str(&block("Judge error", &error.to_string())),
         SubmissionOutcome::Judged(_) | SubmissionOutcome::Interrupted { .. } => {}
     }
-    if let Some(case) = submission.first_failure() {
+    if let Some(Err(error)) = &submission.score {
+        text.push_str(&block("Judge error", &error.to_string()));
+    }
+    for case in shown_cases(submission) {
         text.push_str(&failure(submission, case, pictures.get(case.name.raw())));
-    } else if is_bad && let Some(breach) = submission.breach() {
-        let _ = writeln!(text, "<p>{}</p>", escaped(&breach.words));
     }
     if text.is_empty() {
         return text;
     }
-    let verdict = submission.verdict().map_or_else(String::new, |verdict| with_points(verdict, submission));
-    let expected = expected(&submission.candidate);
     format!(
         "<details{open}>\n<summary>{name}: {}, expected {}</summary>\n{text}</details>\n",
-        escaped(&strip_str(&verdict).to_string()),
-        escaped(&expected)
+        escaped(verdict_cell(submission).text()),
+        escaped(&expected(&submission.candidate))
     )
 }
 
@@ -191,7 +243,9 @@ fn failure(submission: &SubmissionReport, case: &JudgedCase, picture: Option<&St
     let block = |label: &str, content: &str| format!("<h4>{label}</h4>\n<pre>{}</pre>\n", escaped(content.trim_end()));
     let report = match &case.result {
         Ok(report) => report,
-        Err(error) => return block("Judge error", &error.to_string()),
+        Err(error) => {
+            return block(&format!("Judge error on {}", escaped(case.name.raw())), &error.to_string());
+        }
     };
     let why = text::why(&report.facts, report.failure.as_ref());
     let mut text = format!("<p>{} on {}: {}</p>\n", report.verdict, escaped(case.name.raw()), escaped(&why));
