@@ -190,6 +190,57 @@ partly:
     redacted(&root).bind(|| assert_snapshot!("rules-broken", say(&root, &["judge", "."])));
 }
 
+#[test]
+fn a_rule_that_is_about_no_case_is_broken() {
+    let outer = folder(&[]);
+    let root = outer.path().join("double");
+    write(&root, &GROUPS);
+    write(&root, &[("submissions/submissions.yaml", "accepted/double.c:\n  secret/tiny: {permitted: [AC]}\n")]);
+    let said = say(&root, &["judge", "."]);
+    let words = "accepted/double.c: submissions.yaml:2 (`secret/tiny`) permits only AC, but no case matches";
+    assert!(said.code == 1 && said.stdout.contains(words), "{said}");
+    // Of the samples alone nobody knows.
+    assert_eq!(say(&root, &["judge", ".", "--samples"]).code, 0);
+}
+
+/// Accepts the answer, and tells it the judge, whatever the verdict is.
+const SAYS: &str = r#"#include <stdio.h>
+int main(int argc, char **argv) {
+    char path[4096];
+    long wanted, given;
+    FILE *answer = argc < 4 ? NULL : fopen(argv[2], "r");
+    if (!answer || fscanf(answer, "%ld", &wanted) != 1) return 1;
+    snprintf(path, sizeof path, "%sjudgemessage.txt", argv[3]);
+    FILE *message = fopen(path, "w");
+    if (!message) return 1;
+    fprintf(message, "the answer is %ld\n", wanted);
+    fclose(message);
+    return scanf("%ld", &given) == 1 && given == wanted ? 42 : 43;
+}
+"#;
+
+/// As the format says: in at least one `judgemessage.txt`, whatever the verdict is there. A verdict that is kept has it as well.
+#[test]
+fn a_message_may_be_that_of_an_accepted_case() {
+    let outer = folder(&[]);
+    let root = outer.path().join("double");
+    write(&root, &GROUPS);
+    write(&root, &[("output_validator/says.c", SAYS)]);
+    let ask_for = |message: &str| {
+        let yaml = format!("accepted/double.c:\n  secret/large: {{message: {message}}}\n");
+        write(&root, &[("submissions/submissions.yaml", yaml.as_str())]);
+        say(&root, &["judge", "."])
+    };
+    let said = ask_for("the answer is 18");
+    assert!(said.code == 0 && !said.stdout.contains("the answer is"), "{said}");
+    // That is said of another case.
+    let said = ask_for("the answer is 6");
+    let words = "submissions.yaml:2 (`secret/large`) requires the message `the answer is 6` from the output validator, but no case has it";
+    assert!(said.code == 1 && said.stdout.contains(words), "{said}");
+    let said = ask_for("answer is 1");
+    assert_eq!(said.code, 0, "{said}");
+}
+
 /// The time of the cases that a pattern names bounds the limit, and the submission is not even run on the others for that.
 #[test]
 #[ignore = "long: .ci/run runs it"]
@@ -380,4 +431,39 @@ fn a_zero_with_a_minus_sign_is_a_warning() {
         words,
     );
     assert_eq!(warnings(&[("data/secret/1.in", "-0.5\n")], words), [""; 0]);
+}
+
+/// Reads an answer that may begin with a word, and accepts only the number.
+const READS_MORE: &str = r#"#include <stdio.h>
+int main(int argc, char **argv) {
+    double wanted, given;
+    FILE *answer = argc < 4 ? NULL : fopen(argv[2], "r");
+    if (!answer) return 1;
+    if (fscanf(answer, "about %lf", &wanted) != 1) {
+        rewind(answer);
+        if (fscanf(answer, "%lf", &wanted) != 1) return 1;
+    }
+    return scanf("%lf", &given) == 1 && given == wanted ? 42 : 43;
+}
+"#;
+
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn only_what_is_shown_of_a_sample_must_be_a_right_output() {
+    let found = |files: &[(&str, &str)]| {
+        let files = [&[("output_validator/reads_more.c", READS_MORE)], files].concat();
+        warnings(&files, &["rejects the answer itself", "expected AC"])
+    };
+    let is_one = |files: &[(&str, &str)], begin: &str| {
+        let found = found(files);
+        assert!(matches!(found.as_slice(), [one] if one.starts_with(begin)), "{found:#?}");
+    };
+    assert_eq!(found(&[]), [""; 0]);
+    let of_secret = ("data/secret/1.ans", "about -7\n");
+    is_one(&[of_secret], "warning answer data/secret/1.ans: the output validator rejects the answer itself");
+    let of_sample = ("data/sample/1.ans", "about 4\n");
+    is_one(&[of_sample], "error answer data/sample/1.ans: the output validator rejects the answer itself");
+    assert_eq!(found(&[of_sample, ("data/sample/1.out", "4\n")]), [""; 0]);
+    assert_eq!(found(&[of_sample, ("data/sample/1.ans.statement", "4 or so\n")]), [""; 0]);
+    is_one(&[of_sample, ("data/sample/1.out", "5\n")], "error output data/sample/1.out: expected AC, found WA");
 }

@@ -304,7 +304,46 @@ fn the_default_grader_of_the_older_formats() {
     );
     assert!(told(&root, &up_to(1000)).contains("accepts, and gives no points in `score.txt`"));
     write(&root, &[("data/testdata.yaml", "on_reject: continue\noutput_validator_flags: score=1\n")]);
-    assert_eq!(told(&root, &up_to(1000)), "AC 28: sample 0, secret 28, a 25, b 1, c 2");
+    // Those of a sample count, too: nothing says `ignore_sample` any more.
+    assert_eq!(told(&root, &up_to(1000)), "AC 29: sample 1, secret 28, a 25, b 1, c 2");
+}
+
+#[test]
+fn a_flag_that_ignores_the_samples_ignores_no_secret_case() {
+    let files = [("data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\n")];
+    let names = [("sample/1", 1), ("secret/1", 10), ("secret/2", 5)];
+    let (_outer, root) = package(LEGACY, &names, &files);
+    // Wrong on the first secret case alone. `secret` inherits the flag.
+    assert_eq!(told(&root, &up_to(5)), "WA 1: sample 1, secret 1");
+    write(&root, &[("data/secret/testdata.yaml", "on_reject: continue\ngrader_flags: sum ignore_sample\n")]);
+    assert_eq!(told(&root, &up_to(5)), "WA 1: sample 1, secret 1");
+    let said = say(&root, &["judge", ".", "my.c"]);
+    let words = "data/secret/testdata.yaml:2: `grader_flags`: `ignore_sample` is ignored in a group";
+    assert!(said.code == 1 && said.stderr.contains(words), "{said}");
+}
+
+/// Any number, also of a sample, and none for what is rejected: that has `reject_score`.
+#[test]
+#[ignore = "long: .ci/run runs it"]
+fn an_output_validator_of_the_older_formats_gives_points_by_its_own_rules() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
+    let names = [("sample/1", 1), ("secret/high/1", 2), ("secret/low/1", 5)];
+    let grading = "on_reject: continue\nreject_score: -3\noutput_validator_flags: '!score=10'\n";
+    let files = [
+        ("data/testdata.yaml", grading),
+        ("data/secret/low/testdata.yaml", "output_validator_flags: '!score=-2.0'\n"),
+        ("output_validators/gives.py", GIVES),
+    ];
+    let (_outer, root) = package("name: Double\nvalidation: custom score\n", &names, &files);
+    assert_eq!(told(&root, &up_to(1000)), "AC 18: sample 10, secret 8, high 10, low -2");
+    assert_eq!(told(&root, &up_to(2)), "WA 17: sample 10, secret 7, high 10, low -3");
+    write(&root, &[("data/testdata.yaml", &format!("{grading}grader_flags: ignore_sample\n"))]);
+    assert_eq!(told(&root, &up_to(1000)), "AC 8: sample 10, secret 8, high 10, low -2");
+    write(&root, &[("data/secret/low/testdata.yaml", "output_validator_flags: score=inf\n")]);
+    let told = told(&root, &up_to(1000));
+    assert!(told.starts_with("JE ") && told.contains("writes `inf` to `score.txt`, expected one number"), "{told}");
 }
 
 #[test]
@@ -322,7 +361,7 @@ fn submissions_promise_points() {
             ("submissions/wrong_answer/half.c", &half),
             (
                 "submissions/submissions.yaml",
-                "wrong_answer/half.c:\n  score: 35\n  secret/b: {score: [15, 16]}\naccepted: {score: [99, 100]}\n",
+                "wrong_answer/half.c:\n  score: 35\n  secret: {score: 35}\n  secret/b: {score: [15, 16]}\naccepted: {score: [99, 100]}\n",
             ),
         ],
     );
@@ -334,6 +373,9 @@ fn submissions_promise_points() {
         ("score: 36", "35 points, but submissions.yaml:1 wants 36"),
         ("score: [40, 50]", "35 points, but submissions.yaml:1 wants 40 to 50"),
         ("secret/{a,b}: {score: 20}", "15 points on secret/b, but submissions.yaml:2 wants 20"),
+        ("secret: {score: 20}", "35 points on secret, but submissions.yaml:2 wants 20"),
+        ("secret/a/1: {score: 20}", "submissions.yaml:2 wants 20 points on `secret/a/1`, but no group matches"),
+        ("secret/d: {score: 20}", "submissions.yaml:2 (`secret/d`) is about cases, but no case matches"),
     ] {
         write(&root, &[("submissions/submissions.yaml", &format!("wrong_answer/half.c:\n  {score}\n"))]);
         let said = say(&root, &["judge", "."]);

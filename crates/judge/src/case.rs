@@ -1,9 +1,8 @@
 //! One program on one test case.
 
-use crate::custom::{self, Ruling};
 use crate::report::{CaseReport, Excerpt, Reason};
 use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_with_files};
-use crate::validator::{Validator, at_judge, judge_output};
+use crate::validator::{Said, Validator, ask_about, at_judge};
 use crate::{JudgeError, Verdict, passes};
 use package::{ProblemLimits, TestCase};
 use program::Program;
@@ -51,24 +50,14 @@ pub(crate) fn judge_case_keeping(
     let input = open_input(&case.input, case.files())?;
     let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
     let (outcome, missing) = run_with_files(program, input, &case.files, (limits, STDERR_BYTES), folder.path())?;
-    let mut points = None;
-    let (verdict, reason) = match (Verdict::of_run(&outcome), validator) {
-        (Some(verdict), _) => (verdict, Some(Reason::Run)),
-        (None, _) if missing.is_some() && expects_output(case) => {
-            (Verdict::WrongAnswer, missing.map(|words| Reason::Message(words.into())))
+    let without_validator = |verdict, reason| Said { verdict, reason, points: None, message: None };
+    let Said { verdict, reason, points, message } = match Verdict::of_run(&outcome) {
+        Some(verdict) => without_validator(verdict, Some(Reason::Run)),
+        None if missing.is_some() && expects_output(case) => {
+            without_validator(Verdict::WrongAnswer, missing.map(|words| Reason::Message(words.into())))
         }
-        (None, _) if !case.has_answer() => (Verdict::Accepted, None),
-        (None, Validator::Custom(custom)) if custom.gives_points => {
-            let output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;
-            match custom::validate(custom, case, problem_limits, output)? {
-                Ruling::Right(given) => {
-                    points = given;
-                    (Verdict::Accepted, None)
-                }
-                Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message.into()))),
-            }
-        }
-        (None, _) => judge_output(&outcome, case, validator, problem_limits)?,
+        None if !case.has_answer() => without_validator(Verdict::Accepted, None),
+        None => ask_about(&outcome, case, validator, problem_limits)?,
     };
     let at_judge = match verdict {
         Verdict::Accepted => at_judge(&outcome, case, validator)?,
@@ -89,6 +78,7 @@ pub(crate) fn judge_case_keeping(
         failure,
         has_answer: case.has_answer(),
         points,
+        message,
         at_judge,
         output,
         kept: None,

@@ -15,7 +15,7 @@ use crate::{JudgeError, Tools, testlib};
 use package::{Form, Problem, ProblemKind, ProblemLimits, Protocol, TestCase};
 use program::{BuildOptions, Program};
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
-use untrusted::{Fault, Folder, Root, Scratch};
+use untrusted::{Fault, Folder, Root, Scratch, Text};
 
 const MIB: u64 = 1024 * 1024;
 /// How much of a validator's message is kept.
@@ -105,7 +105,10 @@ impl Custom {
                 .map(|source| tools.own_program(source, &problem.include))
                 .transpose()?,
             kind: problem.kind,
-            protocol: problem.protocol,
+            protocol: match problem.protocol {
+                Protocol::Icpc if problem.form == Form::Legacy => Protocol::OlderIcpc,
+                protocol => protocol,
+            },
             gives_points: problem.scoring.is_some(),
             may_be_partial: problem.protocol == Protocol::Testlib && testlib::may_be_partial(source),
             is_blind: false,
@@ -122,7 +125,7 @@ impl Custom {
     pub(crate) fn ask(&self, question: Question<'_>, mut output: File) -> Result<Ruling, JudgeError> {
         output.rewind().map_err(JudgeError::io(question.input))?;
         match self.protocol {
-            Protocol::Icpc => {
+            Protocol::Icpc | Protocol::OlderIcpc => {
                 let outcome = self.call(&self.program, question, self.arguments(question), Some(output))?;
                 self.ruling(&self.program, question, &outcome)
             }
@@ -182,7 +185,7 @@ impl Custom {
         let case = question.case;
         let mut arguments: Vec<OsString> = vec![question.input.into()];
         match self.protocol {
-            Protocol::Icpc => {
+            Protocol::Icpc | Protocol::OlderIcpc => {
                 // The protocol wants a slash at the end: validators append a file's name to it.
                 let mut folder = question.feedback.as_os_str().to_owned();
                 folder.push("/");
@@ -199,7 +202,7 @@ impl Custom {
     /// What the end of the validator says: yes, no, or nothing.
     pub(crate) fn says(&self, outcome: &Outcome) -> Option<bool> {
         match self.protocol {
-            Protocol::Icpc => icpc_says(outcome),
+            Protocol::Icpc | Protocol::OlderIcpc => icpc_says(outcome),
             Protocol::Testlib if self.gives_points && testlib::points_of(outcome).is_some() => Some(true),
             Protocol::Testlib => testlib::checker_says(outcome),
         }
@@ -224,7 +227,7 @@ impl Custom {
             return Ok(Ruling::Wrong(self.refusal(question, outcome)));
         }
         Ok(Ruling::Right(match self.protocol {
-            Protocol::Icpc => left.points,
+            Protocol::Icpc | Protocol::OlderIcpc => left.points,
             Protocol::Testlib if self.gives_points => {
                 testlib::points_of(outcome).map(|points| Points::Share(points.share()))
             }
@@ -241,8 +244,9 @@ impl Custom {
         let scene = Scene {
             kind: self.kind,
             // Testlib's programs give points otherwise.
-            is_scoring: self.gives_points && self.protocol == Protocol::Icpc,
+            is_scoring: self.gives_points && self.protocol != Protocol::Testlib,
             is_sample: question.case.name.starts_with("sample/"),
+            is_older: self.protocol == Protocol::OlderIcpc,
         };
         rules::left(question.feedback, scene, accepts).map_err(|broken| broken_rule(program, question.case, broken))
     }
@@ -265,7 +269,7 @@ impl Custom {
         outcome: &Outcome,
     ) -> JudgeError {
         let expected = match self.protocol {
-            Protocol::Icpc => ICPC_CODES,
+            Protocol::Icpc | Protocol::OlderIcpc => ICPC_CODES,
             Protocol::Testlib => testlib::CHECKER_CODES,
         };
         let words = first_message(question.feedback, &["judgeerror.txt", TO_JUDGE], outcome);
@@ -301,9 +305,24 @@ pub fn validate(
     limits: &ProblemLimits,
     output: File,
 ) -> Result<Ruling, JudgeError> {
+    Ok(validate_with_message(validator, case, limits, output)?.0)
+}
+
+/// As [`validate`], with [what it wrote for the judge](message_to_judge).
+///
+/// # Errors
+///
+/// As [`validate`].
+pub(crate) fn validate_with_message(
+    validator: &Custom,
+    case: &TestCase,
+    limits: &ProblemLimits,
+    output: File,
+) -> Result<(Ruling, Option<Text>), JudgeError> {
     let feedback = feedback_folder()?;
     let question = Question { case, input: &case.input, feedback: feedback.path(), limits };
-    validator.ask(question, output)
+    let ruling = validator.ask(question, output)?;
+    Ok((ruling, message_to_judge(feedback.path())))
 }
 
 /// The limits of a program of the package.
@@ -355,7 +374,9 @@ pub(crate) fn icpc_confirms(outcome: &Outcome) -> Option<bool> {
 /// The error for an input validator that said neither yes nor no.
 pub(crate) fn crash(validator: &Program, case: &str, outcome: &Outcome, protocol: Protocol) -> JudgeError {
     let expected = match protocol {
-        Protocol::Icpc => "exit code 42 (valid), or any other (not confirmed valid), within its limits",
+        Protocol::Icpc | Protocol::OlderIcpc => {
+            "exit code 42 (valid), or any other (not confirmed valid), within its limits"
+        }
         Protocol::Testlib => testlib::VALIDATOR_CODES,
     };
     let stderr = String::from_utf8_lossy(&outcome.stderr);
@@ -393,6 +414,12 @@ pub(crate) fn message(feedback: &Path, outcome: &Outcome) -> String {
         text.push_str(&to_team);
     }
     text
+}
+
+/// The beginning of `judgemessage.txt`, if it is a file that says anything. A rule of submissions.yaml may ask for it whatever the verdict is.
+pub(crate) fn message_to_judge(feedback: &Path) -> Option<Text> {
+    let text = Folder::open(feedback).and_then(|folder| folder.head(Path::new(TO_JUDGE), MESSAGE_BYTES)).ok()?;
+    (!text.is_empty()).then(|| String::from_utf8_lossy(&text).as_ref().into())
 }
 
 /// The first of these files that says anything, else stderr.

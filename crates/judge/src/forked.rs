@@ -106,7 +106,7 @@ impl ForkedValidator {
             return Ok(false);
         }
         let stdin = match self.protocol {
-            Protocol::Icpc => output,
+            Protocol::Icpc | Protocol::OlderIcpc => output,
             Protocol::Testlib => {
                 let file = Folder::open(&self.feedback).and_then(|folder| folder.create(OsStr::new(OUTPUT_FILE)));
                 let Ok(mut file) = file else {
@@ -149,7 +149,7 @@ impl ForkedValidator {
     /// The code by which it accepts. A testlib checker may also give all points, which an ordinary run finds out.
     fn accepting(&self) -> i32 {
         match self.protocol {
-            Protocol::Icpc => rules::ACCEPTS,
+            Protocol::Icpc | Protocol::OlderIcpc => rules::ACCEPTS,
             Protocol::Testlib => testlib::ACCEPTS,
         }
     }

@@ -139,7 +139,7 @@ impl InputValidator {
                 let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
                 let outcome = custom::run(program, arguments, Some(stdin), readable, limits, folder.path())?;
                 let says = match protocol {
-                    Protocol::Icpc => custom::icpc_confirms(&outcome),
+                    Protocol::Icpc | Protocol::OlderIcpc => custom::icpc_confirms(&outcome),
                     Protocol::Testlib => testlib::validator_says(&outcome),
                 };
                 match says {

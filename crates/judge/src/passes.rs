@@ -20,7 +20,7 @@ use crate::transcript::{Speaker, Transcript};
 use crate::{JudgeError, Verdict};
 use package::{ProblemLimits, TestCase};
 use program::Program;
-use untrusted::{Fault, Folder, Scratch};
+use untrusted::{Fault, Folder, Scratch, Text};
 
 /// What came of all passes on one case.
 #[derive(Debug)]
@@ -37,6 +37,8 @@ pub struct Played {
     pub transcript: Transcript,
     /// The points of a scoring problem, given after the last pass.
     pub points: Option<Points>,
+    /// What the validator wrote to `judgemessage.txt` in all of them, if `reason` does not have it.
+    pub message: Option<Text>,
 }
 
 /// Judges `program` on `case` by a validator that talks with it or asks for several passes.
@@ -51,14 +53,24 @@ pub(crate) fn judge_case(
     limits: &RunLimits,
     problem_limits: &ProblemLimits,
 ) -> Result<CaseReport, JudgeError> {
-    let Played { verdict, reason, facts, passes, transcript, points } =
+    let Played { verdict, reason, facts, passes, transcript, points, message } =
         play(program, case, validator, limits, problem_limits)?;
     let pass = validator.kind.multi_pass.then_some(passes);
     let failure = match reason {
         None => None,
         Some(reason) => Some(Failure { pass, transcript: Some(transcript), ..reason.with_excerpt(case)? }),
     };
-    Ok(CaseReport { verdict, facts, failure, has_answer: true, points, at_judge: None, output: None, kept: None })
+    Ok(CaseReport {
+        verdict,
+        facts,
+        failure,
+        has_answer: true,
+        points,
+        message,
+        at_judge: None,
+        output: None,
+        kept: None,
+    })
 }
 
 /// Lets `program` and the validator talk, or runs it as often as the validator asks, and tells all that was said.
@@ -98,7 +110,9 @@ pub fn play(
             None => {
                 let facts = facts.unwrap_or_else(|| pass.facts.clone());
                 let Pass { verdict, reason, points, .. } = pass;
-                return Ok(Played { verdict, reason, facts, passes, transcript, points });
+                let has_message = matches!(reason, Some(Reason::Message(_)));
+                let message = if has_message { None } else { custom::message_to_judge(feedback.path()) };
+                return Ok(Played { verdict, reason, facts, passes, transcript, points, message });
             }
         }
     }

@@ -70,11 +70,23 @@ impl Score {
             None if is_within(self.points) => None,
             None => Some(format!("{} points, but {said_by} wants {wanted}", show(self.points))),
             Some(glob) => {
-                let group =
-                    self.groups.iter().find(|group| glob.matches(group.name.raw()) && !is_within(group.points))?;
-                Some(format!("{} points on {}, but {said_by} wants {wanted}", show(group.points), group.name))
+                let named: Vec<(Text, f64)> = self.by_name().filter(|(name, _)| glob.names(name.raw())).collect();
+                if named.is_empty() {
+                    return Some(format!("{said_by} wants {wanted} points on `{glob}`, but no group matches"));
+                }
+                let (name, points) = named.into_iter().find(|(_, points)| !is_within(*points))?;
+                Some(format!("{} points on {name}, but {said_by} wants {wanted}", show(points)))
             }
         }
+    }
+
+    /// What a pattern of submissions.yaml may name, with its points: the groups, and `secret`, which has those of the submission where it is
+    /// not a group among them.
+    fn by_name(&self) -> impl Iterator<Item = (Text, f64)> {
+        const SECRET: &str = "secret";
+        let is_group = self.groups.iter().any(|group| group.name.raw() == SECRET);
+        let whole = (!is_group).then(|| (SECRET.into(), self.points));
+        whole.into_iter().chain(self.groups.iter().map(|group| (group.name.clone(), group.points)))
     }
 }
 
@@ -82,4 +94,57 @@ impl Score {
 pub fn show(points: f64) -> String {
     let text = format!("{points:.6}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use package::Glob;
+
+    /// What breaks the rule that the groups of this pattern have so many points.
+    fn breach(groups: &[(&str, f64)], pattern: &str, points: f64) -> Option<String> {
+        let group = |(name, points): &(&str, f64)| GroupScore {
+            name: (*name).into(),
+            points: *points,
+            max: None,
+            verdict: None,
+        };
+        let score = Score {
+            points: 35.0,
+            best: Some(100.0),
+            verdict: Verdict::WrongAnswer,
+            groups: groups.iter().map(group).collect(),
+        };
+        let wanted = WantedScore::Within(points, points);
+        score.breach(&[ScoreRule {
+            groups: Glob::parse(pattern).ok(),
+            wanted,
+            said_by: "submissions.yaml:2".to_owned(),
+        }])
+    }
+
+    #[test]
+    fn a_pattern_is_about_the_groups_that_it_names() {
+        let groups = [("secret/a", 20.0), ("secret/b", 15.0)];
+        for (pattern, points) in [("secret", 35.0), ("secret/", 35.0), ("*", 35.0), ("secret/a", 20.0), ("*/b", 15.0)] {
+            assert_eq!(breach(&groups, pattern, points), None, "{pattern}");
+        }
+        for (pattern, words) in [
+            ("secret", "35 points on secret, but submissions.yaml:2 wants 20"),
+            ("secret/*", "15 points on secret/b, but submissions.yaml:2 wants 20"),
+            ("secret/c", "submissions.yaml:2 wants 20 points on `secret/c`, but no group matches"),
+            ("secret/a/1", "submissions.yaml:2 wants 20 points on `secret/a/1`, but no group matches"),
+            ("sample", "submissions.yaml:2 wants 20 points on `sample`, but no group matches"),
+        ] {
+            assert_eq!(breach(&groups, pattern, 20.0).as_deref(), Some(words));
+        }
+    }
+
+    #[test]
+    fn secret_is_the_submission_unless_it_is_a_group() {
+        assert_eq!(breach(&[], "secret", 35.0), None);
+        let words = "35 points on secret, but submissions.yaml:2 wants 20";
+        assert_eq!(breach(&[], "secret", 20.0).as_deref(), Some(words));
+        assert_eq!(breach(&[("sample", 15.0), ("secret", 20.0)], "secret", 20.0), None);
+    }
 }

@@ -5,6 +5,9 @@
 //! an output, one that talks with the submission, and each pass of several. Which points a group may have is decided in
 //! [`score`](crate::score), which knows all cases.
 //!
+//! The older formats have no such rules. There grundy does what their judge, problemtools, did when they were written: `score.txt` holds any
+//! number, counts for samples as well, and is not looked at after a rejected output. (Since 2026-09 problemtools calls a file there a judge error.)
+//!
 //! A validator is free to leave other files, so a file that [`FILES`] does not name means nothing. The format also wants a validator
 //! to keep to one of the two files of points in all its runs. It does not list a breach of that as a judge error, and grundy reports none.
 
@@ -49,7 +52,7 @@ pub struct FileRule {
 /// What a file says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meaning {
-    /// The points of an accepted output: one number from 0.
+    /// The points of an accepted output: one number from 0; in the older formats one below 0, too.
     Points,
     /// The part of its points that an accepted output gets: one number from 0 to 1.
     Share,
@@ -64,7 +67,8 @@ pub enum Meaning {
 pub enum Counts {
     /// In every problem.
     Always,
-    /// In the secret cases of scoring problems: points for a sample are ignored, whatever they are.
+    /// In the secret cases of scoring problems: points for a sample are ignored, whatever they are. In the older formats in all of
+    /// their cases, after an accepted output.
     InScoring,
     /// In multi-pass problems.
     InMultiPass,
@@ -76,12 +80,16 @@ pub(crate) struct Scene {
     pub(crate) kind: ProblemKind,
     pub(crate) is_scoring: bool,
     pub(crate) is_sample: bool,
+    /// Whether the rules of points are those of the older formats.
+    pub(crate) is_older: bool,
 }
 
 impl Counts {
-    fn in_scene(self, scene: Scene) -> bool {
+    /// Whether it counts in `scene`, after the validator has accepted or not.
+    fn in_scene(self, scene: Scene, accepts: bool) -> bool {
         match self {
             Self::Always => true,
+            Self::InScoring if scene.is_older => scene.is_scoring && accepts,
             Self::InScoring => scene.is_scoring && !scene.is_sample,
             Self::InMultiPass => scene.kind.multi_pass,
         }
@@ -145,8 +153,8 @@ pub(crate) struct Left {
 /// The rule that it breaks.
 pub(crate) fn left(feedback: &Path, scene: Scene, accepts: bool) -> Result<Left, Broken> {
     let mut left = Left::default();
-    let mut rules =
-        FILES.iter().filter(|rule| rule.meaning != Meaning::Words && rule.counts.in_scene(scene)).peekable();
+    let is_read = |rule: &&FileRule| rule.meaning != Meaning::Words && rule.counts.in_scene(scene, accepts);
+    let mut rules = FILES.iter().filter(is_read).peekable();
     if rules.peek().is_none() {
         return Ok(left);
     }
@@ -171,7 +179,7 @@ pub(crate) fn left(feedback: &Path, scene: Scene, accepts: bool) -> Result<Left,
                     return Err(Broken::BothFiles(other, rule.name));
                 }
                 let text = folder.head(Path::new(rule.name), MOST_OF_POINTS)?;
-                left.points = Some(points(rule, String::from_utf8_lossy(&text).trim())?);
+                left.points = Some(points(rule, String::from_utf8_lossy(&text).trim(), scene.is_older)?);
             }
         }
     }
@@ -181,15 +189,73 @@ pub(crate) fn left(feedback: &Path, scene: Scene, accepts: bool) -> Result<Left,
 /// How much of a file of points is read, in bytes.
 const MOST_OF_POINTS: u64 = 4096;
 
-fn points(rule: &FileRule, text: &str) -> Result<Points, Broken> {
+fn points(rule: &FileRule, text: &str, may_be_negative: bool) -> Result<Points, Broken> {
     let is_share = rule.meaning == Meaning::Share;
     match text.parse::<f64>() {
         Ok(value) if is_share && (0.0..=1.0).contains(&value) => Ok(Points::Share(value)),
-        Ok(value) if !is_share && value.is_finite() && value >= 0.0 => Ok(Points::Absolute(value)),
+        Ok(value) if !is_share && value.is_finite() && (may_be_negative || value >= 0.0) => Ok(Points::Absolute(value)),
         _ => Err(Broken::NotPoints {
             name: rule.name,
             found: text.chars().take(40).collect(),
-            expected: if is_share { "one number from 0 to 1" } else { "one number from 0" },
+            expected: match (is_share, may_be_negative) {
+                (true, _) => "one number from 0 to 1",
+                (false, false) => "one number from 0",
+                (false, true) => "one number",
+            },
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+    use super::*;
+    use untrusted::Scratch;
+
+    const SECRET: Scene = Scene {
+        kind: ProblemKind { interactive: false, multi_pass: false },
+        is_scoring: true,
+        is_sample: false,
+        is_older: false,
+    };
+
+    /// The points that a validator gives who leaves these files, or what it has done wrong.
+    fn given(scene: Scene, accepts: bool, files: &[(&str, &str)]) -> Result<Option<Points>, String> {
+        let folder = Scratch::new("grundy-feedback-").unwrap();
+        for (name, text) in files {
+            std::fs::write(folder.path().join(name), text).unwrap();
+        }
+        left(folder.path(), scene, accepts).map(|left| left.points).map_err(|broken| broken.to_string())
+    }
+
+    #[test]
+    fn points_of_2025_09_are_from_0_for_secret_cases_that_are_accepted() {
+        assert_eq!(given(SECRET, true, &[("score.txt", "2.5\n")]), Ok(Some(Points::Absolute(2.5))));
+        let broken = "writes `-2.0` to `score.txt`, expected one number from 0";
+        assert_eq!(given(SECRET, true, &[("score.txt", "-2.0\n")]), Err(broken.to_owned()));
+        let broken = "rejects the output and gives points in `score.txt`";
+        assert_eq!(given(SECRET, false, &[("score.txt", "0\n")]), Err(broken.to_owned()));
+        assert_eq!(given(Scene { is_sample: true, ..SECRET }, true, &[("score.txt", "-2.0\n")]), Ok(None));
+    }
+
+    #[test]
+    fn points_of_the_older_formats_are_any_number_for_any_case_that_is_accepted() {
+        for is_sample in [false, true] {
+            let scene = Scene { is_sample, is_older: true, ..SECRET };
+            for (text, points) in [("-2.0\n", -2.0), ("7", 7.0), ("1e3", 1000.0)] {
+                assert_eq!(given(scene, true, &[("score.txt", text)]), Ok(Some(Points::Absolute(points))), "{text}");
+            }
+            for text in ["inf", "nan", "", "many"] {
+                let broken = format!("writes `{text}` to `score.txt`, expected one number");
+                assert_eq!(given(scene, true, &[("score.txt", text)]), Err(broken));
+            }
+            // What is rejected has `reject_score`, whatever the file says.
+            for text in ["1", "many"] {
+                assert_eq!(given(scene, false, &[("score.txt", text)]), Ok(None), "{text}");
+            }
+            let pass_fail = Scene { is_scoring: false, ..scene };
+            assert_eq!(given(pass_fail, true, &[("score.txt", "many")]), Ok(None));
+        }
     }
 }

@@ -4,10 +4,12 @@ use std::fs::File;
 
 use crate::compare::{self, Difference, Flags};
 use crate::custom::{self, Custom, Ruling};
+use crate::points::Points;
 use crate::report::Reason;
 use crate::{JudgeError, JudgeRules, Tools, Verdict, trial};
 use package::{OutputValidator, Problem, ProblemKind, ProblemLimits, TestCase};
 use sandbox::Outcome;
+use untrusted::Text;
 
 /// What decides about outputs, ready to be asked.
 #[derive(Debug)]
@@ -98,12 +100,51 @@ pub fn validate(
 ///
 /// What is not the output's fault.
 pub fn validate_against(
+    output: File,
+    answer: File,
+    case: &TestCase,
+    validator: &Validator,
+    problem_limits: &ProblemLimits,
+) -> Result<(Verdict, Option<Reason>), JudgeError> {
+    let said = ask(output, answer, case, validator, problem_limits)?;
+    Ok((said.verdict, said.reason))
+}
+
+/// All that the validator says of an output.
+pub(crate) struct Said {
+    pub(crate) verdict: Verdict,
+    /// For all but AC.
+    pub(crate) reason: Option<Reason>,
+    /// The points of a scoring problem.
+    pub(crate) points: Option<Points>,
+    /// What the package's own validator wrote for the judge, if `reason` does not have it.
+    pub(crate) message: Option<Text>,
+}
+
+/// As [`judge_output`], with all that the validator says.
+///
+/// # Errors
+///
+/// What is not the output's fault.
+pub(crate) fn ask_about(
+    outcome: &Outcome,
+    case: &TestCase,
+    validator: &Validator,
+    problem_limits: &ProblemLimits,
+) -> Result<Said, JudgeError> {
+    let output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;
+    let answer = case.files().open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+    ask(output, answer, case, validator, problem_limits)
+}
+
+fn ask(
     mut output: File,
     mut answer: File,
     case: &TestCase,
     validator: &Validator,
     problem_limits: &ProblemLimits,
-) -> Result<(Verdict, Option<Reason>), JudgeError> {
+) -> Result<Said, JudgeError> {
+    let (mut points, mut message) = (None, None);
     let refusal = match validator {
         Validator::Default(rules) => {
             let flags = flags_of(case)?;
@@ -118,15 +159,16 @@ pub fn validate_against(
         Validator::Custom(_) if validator.conversation().is_some() => {
             return Err(JudgeError::NotByItself { case: case.name.clone() });
         }
-        Validator::Custom(custom) => match custom::validate(custom, case, problem_limits, output)? {
-            Ruling::Right(_) => None,
-            Ruling::Wrong(message) => Some(Reason::Message(message.into())),
+        Validator::Custom(custom) => match custom::validate_with_message(custom, case, problem_limits, output)? {
+            (Ruling::Right(given), to_judge) => {
+                (points, message) = (given, to_judge);
+                None
+            }
+            (Ruling::Wrong(words), _) => Some(Reason::Message(words.into())),
         },
     };
-    Ok(match refusal {
-        None => (Verdict::Accepted, None),
-        Some(reason) => (Verdict::WrongAnswer, Some(reason)),
-    })
+    let verdict = if refusal.is_none() { Verdict::Accepted } else { Verdict::WrongAnswer };
+    Ok(Said { verdict, reason: refusal, points, message })
 }
 
 /// What the judge that the problem is asked as has against an output that the package accepts.

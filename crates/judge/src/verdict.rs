@@ -144,10 +144,18 @@ fn missing(rule: &Rule, cases: &[&CaseVerdict<'_>]) -> Option<String> {
         let found = if cases.is_empty() { "no case matches" } else { "no case gets it" };
         return Some(format!("{} requires {required} on at least one case, but {found}", about(rule)));
     }
+    if rule.cases.is_some() && cases.is_empty() {
+        // The format asks for a verdict on at least one case also where `required` is not written. A pattern without a case is a slip.
+        let wish = match rule.permitted {
+            Verdicts::ANY => "is about cases".to_owned(),
+            permitted => format!("permits only {permitted}"),
+        };
+        return Some(format!("{} {wish}, but no case matches", about(rule)));
+    }
     let message = rule.message.as_ref()?;
     let is_there = cases.iter().any(|case| case.message.contains(message.as_str()));
     (!is_there).then(|| {
-        format!("{} requires the message `{message}` from the output validator, but no failed case has it", about(rule))
+        format!("{} requires the message `{message}` from the output validator, but no case has it", about(rule))
     })
 }
 
@@ -284,6 +292,14 @@ mod tests {
         let words = breach(&wants_tle, &on_cases(&[TLE, AC, TLE]), true).map(|breach| breach.words);
         let expected = "submissions.yaml:3 (`secret/a`) requires TLE on at least one case, but no case gets it";
         assert_eq!(words.as_deref(), Some(expected));
+        let of_no_case = on_cases(&[AC]);
+        for (permitted, wish) in [(Verdicts::ACCEPTED, "permits only AC"), (Verdicts::ANY, "is about cases")] {
+            let rules = [rule(permitted, None, None)];
+            let words = breach(&rules, &of_no_case, true).map(|breach| (breach.case, breach.words));
+            let expected = format!("submissions.yaml:3 (`secret/a`) {wish}, but no case matches");
+            assert_eq!(words, Some((None, expected)));
+            assert_eq!(breach(&rules, &of_no_case, false), None);
+        }
         let says = [rule(Verdicts::ANY, None, Some("too large"))];
         let mut cases = on_cases(&[WA, WA]);
         assert!(breach(&says, &cases, true).is_some());

@@ -228,7 +228,7 @@ impl Walk<'_> {
     fn group_settings(&mut self, name: &str, items: &[Item], inherited: &Settings) -> Settings {
         let settings = match items.iter().find(|item| is_group_file(&item.name, self.dialect)) {
             Some(item) if item.name == OLD_GROUP_FILE => {
-                legacy::read_testdata(&item.path, inherited, self.validators, self.faults)
+                legacy::read_testdata(&item.path, name, inherited, self.validators, self.faults)
             }
             Some(item) => {
                 self.data.group_files.insert(name.to_owned(), item.path.clone());

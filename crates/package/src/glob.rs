@@ -51,6 +51,11 @@ impl Glob {
         let ends = ends(&self.parts, path, &BTreeSet::from([0]));
         ends.iter().any(|&end| end == path.len() || path.as_bytes().get(end) == Some(&b'/'))
     }
+
+    /// Whether `path` itself is what the pattern says; a folder above it does not count.
+    pub fn names(&self, path: &str) -> bool {
+        ends(&self.parts, path, &BTreeSet::from([0])).contains(&path.len())
+    }
 }
 
 impl fmt::Display for Glob {
@@ -166,6 +171,29 @@ mod tests {
             ("a{b,c}d", "ad"),
         ] {
             assert!(path.is_empty() || !matches(pattern, path), "{pattern} should not match {path}");
+        }
+    }
+
+    #[test]
+    fn a_pattern_names_a_path_and_not_what_lies_below_it() {
+        let names = |pattern: &str, path: &str| Glob::parse(pattern).is_ok_and(|glob| glob.names(path));
+        for (pattern, path) in [
+            ("secret", "secret"),
+            ("secret/", "secret"),
+            ("*", "secret"),
+            ("secret/*", "secret/a"),
+            ("secret/{a,b*}", "secret/b1"),
+        ] {
+            assert!(names(pattern, path), "{pattern} should name {path}");
+        }
+        for (pattern, path) in [
+            ("secret", "secret/a"),
+            ("secret", "secret2"),
+            ("secret/a", "secret"),
+            ("*", "secret/a"),
+            ("secret/{a,b}", "secret/a/1"),
+        ] {
+            assert!(!names(pattern, path), "{pattern} should not name {path}");
         }
     }
 

@@ -246,6 +246,8 @@ pub struct ProblemKind {
 pub enum Protocol {
     /// That of the ICPC package format: 42 accepts, 43 refuses, all else is the validator's fault.
     Icpc,
+    /// The same, with the points of the older formats. Only a judge speaks of it: [`Problem::protocol`] is [`Self::Icpc`] in those formats, too.
+    OlderIcpc,
     /// That of testlib. Checker: `check input output answer`, 0 accepts, 1 and 2 refuse, 3 and all else is the checker's
     /// fault. Validator: 0 accepts, 3 refuses. Interactor: `interactor input output answer`, codes as a checker's.
     Testlib,

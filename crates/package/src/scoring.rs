@@ -84,7 +84,7 @@ pub struct Grader {
     pub verdict: GraderVerdict,
     /// What the points are.
     pub points: GraderPoints,
-    /// `ignore_sample`: of all the data, only the secret cases count.
+    /// `ignore_sample`: of all the data, only the secret cases count. Only the root has it.
     pub ignores_sample: bool,
     /// `accept_if_any_accepted`.
     pub accepts_any: bool,
@@ -121,7 +121,7 @@ pub enum GraderPoints {
 /// What points a submission must get.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScoreRule {
-    /// The groups that it is about; `None`: the submission as a whole.
+    /// The groups that it names, by their own names: `secret` is the submission as a whole, as `None` is.
     pub groups: Option<super::Glob>,
     /// What it asks for.
     pub wanted: WantedScore,
@@ -175,9 +175,10 @@ impl Default for GroupScoring {
 }
 
 impl GroupScoring {
-    /// What a group inherits.
+    /// What a group inherits. `ignore_sample` is the root's alone: in another group it would leave out a secret case.
     pub(super) fn inherited(&self) -> Self {
-        Self { max: None, aggregation: None, requires: Vec::new(), ..self.clone() }
+        let grader = Grader { ignores_sample: false, ..self.grader };
+        Self { max: None, aggregation: None, requires: Vec::new(), grader, ..self.clone() }
     }
 
     /// Reads the keys of the format 2025-09.
@@ -205,8 +206,8 @@ impl GroupScoring {
         }
     }
 
-    /// Reads the keys of `testdata.yaml`.
-    pub(super) fn read_legacy(&mut self, fields: Fields<'_>, decoder: &mut Decoder<'_>) {
+    /// Reads the keys of `testdata.yaml`: that of `data` itself, or of a group in it.
+    pub(super) fn read_legacy(&mut self, fields: Fields<'_>, is_root: bool, decoder: &mut Decoder<'_>) {
         if let Some(node) = fields.get("on_reject")
             && let Some(word) = decoder.word(node, "on_reject", &["break", "continue"])
         {
@@ -220,7 +221,7 @@ impl GroupScoring {
         if let Some(node) = fields.get("grader_flags") {
             let (verdict, points) = (GraderVerdict::Worst, GraderPoints::Sum);
             self.grader = Grader { verdict, points, ignores_sample: false, accepts_any: false, ..self.grader };
-            self.flags(node, decoder);
+            self.flags(node, is_root, decoder);
         }
         for (key, score) in [("accept_score", &mut self.grader.accepted), ("reject_score", &mut self.grader.rejected)] {
             if let Some(node) = fields.get(key) {
@@ -238,7 +239,7 @@ impl GroupScoring {
         }
     }
 
-    fn flags(&mut self, node: &Node, decoder: &mut Decoder<'_>) {
+    fn flags(&mut self, node: &Node, is_root: bool, decoder: &mut Decoder<'_>) {
         let grader = &mut self.grader;
         for flag in flags(node, "grader_flags", decoder) {
             match flag.as_str() {
@@ -249,7 +250,11 @@ impl GroupScoring {
                 "avg" => grader.points = GraderPoints::Average,
                 "min" => grader.points = GraderPoints::Min,
                 "max" => grader.points = GraderPoints::Max,
-                "ignore_sample" => grader.ignores_sample = true,
+                "ignore_sample" if is_root => grader.ignores_sample = true,
+                "ignore_sample" => {
+                    let message = "`grader_flags`: `ignore_sample` is ignored in a group, expected it only in `data/testdata.yaml`";
+                    decoder.mildly(|decoder| decoder.fault(node.line, message));
+                }
                 "accept_if_any_accepted" => grader.accepts_any = true,
                 _ => decoder.fault(
                     node.line,

@@ -1,13 +1,13 @@
 //! Answers and outputs against the validators of both.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::report::{CheckReport, FindingKind, Severity};
 use super::{interactions, peers};
 use crate::input::{Examined, InputValidator};
 use crate::validator::{self, Validator};
 use crate::{JudgeError, Tools, Verdict};
-use package::{OutputValidator, Problem, TestCase};
+use package::{Form, OutputCase, OutputValidator, Problem, TestCase};
 use untrusted::Root;
 
 /// Every answer is accepted by every answer validator, every one of `data/invalid_answer` is refused by one.
@@ -75,27 +75,55 @@ pub(super) fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, case, &case.answer);
         if let Some(Verdict::WrongAnswer) = report.keep(&case.answer, verdict) {
-            report.find(
-                Severity::Error,
-                FindingKind::Answer,
-                &case.answer,
-                "the output validator rejects the answer itself",
-            );
+            find_rejected_answer(problem, case, report);
         }
     }
+    let shown = cases.iter().filter(|case| problem.form == Form::Icpc2025 && is_sample(case)).filter_map(|case| {
+        let output = beside_input(case, "out")?;
+        Some((case, output, Verdict::Accepted))
+    });
     let lists = [(&problem.valid_outputs, Verdict::Accepted), (&problem.invalid_outputs, Verdict::WrongAnswer)];
-    for (output, wanted) in lists.into_iter().flat_map(|(list, wanted)| list.iter().map(move |one| (one, wanted))) {
+    let listed = lists
+        .into_iter()
+        .flat_map(|(list, wanted)| list.iter().map(move |one: &OutputCase| (&one.case, one.output.clone(), wanted)));
+    for (case, output, wanted) in shown.chain(listed) {
         report.outputs += 1;
-        let verdict = output_verdict(problem, &validator, &output.case, &output.output);
-        if let Some(found) = report.keep(&output.output, verdict).filter(|found| *found != wanted) {
-            report.find(
-                Severity::Error,
-                FindingKind::Output,
-                &output.output,
-                format!("expected {wanted}, found {found}"),
-            );
+        let verdict = output_verdict(problem, &validator, case, &output);
+        if let Some(found) = report.keep(&output, verdict).filter(|found| *found != wanted) {
+            report.find(Severity::Error, FindingKind::Output, &output, format!("expected {wanted}, found {found}"));
         }
     }
+}
+
+/// Notes an answer that is no right output. In the formats of the ICPC it may be anything that the package's own validator reads; only what is
+/// shown of a sample must be right.
+fn find_rejected_answer(problem: &Problem, case: &TestCase, report: &mut CheckReport) {
+    let is_icpc = matches!(problem.form, Form::Icpc2025 | Form::Legacy);
+    let may_be_anything = is_icpc && problem.output_validator != OutputValidator::Default;
+    let is_shown = || ["out", "ans.statement"].iter().all(|extension| beside_input(case, extension).is_none());
+    let (severity, message) = match (may_be_anything, is_sample(case)) {
+        (true, true) if !is_shown() => return,
+        (true, true) => (
+            Severity::Error,
+            "the output validator rejects the answer itself, expected one that it accepts, or an output to show in a `.out` beside it",
+        ),
+        (true, false) => (
+            Severity::Warning,
+            "the output validator rejects the answer itself, which may be meant: only the answer of a sample must be a right output",
+        ),
+        (false, _) => (Severity::Error, "the output validator rejects the answer itself"),
+    };
+    report.find(severity, FindingKind::Answer, &case.answer, message);
+}
+
+fn is_sample(case: &TestCase) -> bool {
+    case.name.starts_with("sample/")
+}
+
+/// The file with the name of the case and this extension, if there is one that is not its answer.
+fn beside_input(case: &TestCase, extension: &str) -> Option<PathBuf> {
+    let path = case.input.with_extension(extension);
+    (path != case.answer && case.files().facts(&path).is_ok()).then_some(path)
 }
 
 fn output_verdict(

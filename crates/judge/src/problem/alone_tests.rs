@@ -31,6 +31,7 @@ fn run(cpu_ms: u64) -> CaseReport {
         facts,
         failure: None,
         points: None,
+        message: None,
         output: None,
         has_answer: true,
         at_judge: None,

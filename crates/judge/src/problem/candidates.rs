@@ -56,6 +56,29 @@ fn build_options(problem: &Problem, candidate: &Candidate) -> BuildOptions {
     }
 }
 
+/// A report without what the output validator wrote for the judge, which takes memory, unless a rule may ask for that. Of a submission of the
+/// package, it may be one that is written later, while the verdict is kept.
+fn without_unasked_message(report: CaseReport, candidate: &Candidate) -> CaseReport {
+    match candidate.is_own || candidate.rules.iter().any(|rule| rule.message.is_some()) {
+        true => report,
+        false => CaseReport { message: None, ..report },
+    }
+}
+
+/// Whether a TLE on the case of this name would break a rule.
+fn timeout_breaks(candidate: &Candidate, case: &str) -> bool {
+    let timeout = Verdict::TimeLimitExceeded.as_set();
+    candidate.rules.iter().any(|rule| rule.is_about(case) && !rule.permitted.contains(timeout))
+}
+
+/// Whether, in a scoring problem, it matters that a TLE on the case of this name costs points. Of whom a rule wants TLE and nothing else, it does
+/// not, unless there is a rule of points as well.
+fn timeout_costs_points(candidate: &Candidate, case: &str) -> bool {
+    let timeout = Verdict::TimeLimitExceeded.as_set();
+    let is_wanted = candidate.rules.iter().any(|rule| rule.is_about(case) && rule.required == Some(timeout));
+    !is_wanted || !candidate.scores.is_empty()
+}
+
 /// Compiles a candidate whose file is about to have this text, so that [`judge`](super::judge) finds the program in the cache.
 ///
 /// # Errors
@@ -130,7 +153,8 @@ impl ProblemJudge<'_> {
         let judge = |lane: usize, case: usize, core| {
             let result = {
                 let (program, limits) = programs[lane];
-                self.judge_case(program, RunLimits { core, ..limits }, case)
+                let result = self.judge_case(program, RunLimits { core, ..limits }, case);
+                result.map(|report| without_unasked_message(report, owners[lane]))
             };
             self.progress.ran();
             if !result.as_ref().is_err_and(JudgeError::is_interrupt) {
@@ -172,15 +196,14 @@ impl ProblemJudge<'_> {
     }
 
     fn lane(&self, candidate: &Candidate, known: Option<SubmissionReport>) -> Lane {
-        let breaks = |case: &TestCase| {
-            let timeout = Verdict::TimeLimitExceeded.as_set();
-            candidate.rules.iter().any(|rule| rule.is_about(&case.name) && !rule.permitted.contains(timeout))
-        };
+        let has_points = self.problem.scoring.is_some();
+        let costs_points = |case: &TestCase| has_points && timeout_costs_points(candidate, &case.name);
         Lane {
             // Every case may have points.
-            stop: if self.problem.scoring.is_some() { Stop::Never } else { candidate.stop },
+            stop: if has_points { Stop::Never } else { candidate.stop },
             first: self.failed_last_time(candidate),
-            timeout_matters: self.cases.iter().map(breaks).collect(),
+            timeout_matters: self.cases.iter().map(|case| timeout_breaks(candidate, &case.name)).collect(),
+            timeout_costs_points: self.cases.iter().map(costs_points).collect(),
             results: self.known(known),
         }
     }
@@ -317,5 +340,37 @@ impl ProblemJudge<'_> {
         let score = self.score(&outcome, candidate);
         let (candidate, complete) = (candidate.clone(), self.options.complete);
         SubmissionReport { candidate, outcome, complete, score, tried_first, compiled_as }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use package::{Expectation, ScoreRule, WantedScore};
+    use std::path::Path;
+
+    fn candidate(expectation: Expectation) -> Candidate {
+        Candidate::of_file(Path::new("a.c"), expectation, Form::Icpc2025)
+    }
+
+    #[test]
+    fn a_timeout_costs_points_unless_it_is_what_is_wanted() {
+        for expectation in Expectation::ALL.into_iter().chain([Expectation::Other]) {
+            let costs = timeout_costs_points(&candidate(expectation), "secret/1");
+            assert_eq!(costs, expectation != Expectation::TimeLimitExceeded, "{expectation:?}");
+        }
+        // Whose points are stated must get them.
+        let slow = candidate(Expectation::TimeLimitExceeded);
+        let wanted = WantedScore::Within(30.0, 30.0);
+        let scores = vec![ScoreRule { groups: None, wanted, said_by: "submissions.yaml:1".to_owned() }];
+        assert!(timeout_costs_points(&Candidate { scores, ..slow }, "secret/1"));
+    }
+
+    #[test]
+    fn a_message_is_left_out_where_nobody_can_ask_for_it() {
+        let told = || CaseReport { message: Some("well done".into()), ..lanes::tests::report(Verdict::Accepted, None) };
+        let typed = candidate(Expectation::Accepted);
+        assert_eq!(without_unasked_message(told(), &typed).message, None);
+        assert_eq!(without_unasked_message(told(), &Candidate { is_own: true, ..typed }), told());
     }
 }

@@ -90,6 +90,8 @@ struct Case {
     /// The bits of a number, since its digits may not say all.
     points: Option<u64>,
     share: Option<u64>,
+    /// A rule of submissions.yaml may ask for it, also one that is written later.
+    message: Option<String>,
     output: Option<KeptExcerpt>,
 }
 
@@ -281,6 +283,7 @@ impl Case {
             has_answer: report.has_answer,
             points,
             share,
+            message: report.message.as_ref().map(|message| message.raw().to_owned()),
             output: report.output.as_ref().map(|output| KeptExcerpt {
                 text: output.text.raw().to_owned(),
                 bytes: output.bytes,
@@ -330,6 +333,7 @@ impl Case {
             // Only a user's own file is asked as a judge.
             at_judge: None,
             points: points.or(self.share.map(|bits| Points::Share(f64::from_bits(bits)))),
+            message: self.message.as_deref().map(Into::into),
             output: self.output.as_ref().map(|output| Excerpt {
                 text: output.text.as_str().into(),
                 bytes: output.bytes,
@@ -524,6 +528,15 @@ mod tests {
         let mut waited = slow(Limit::CpuTime);
         waited.facts.waited = Some(Duration::from_millis(1));
         assert!(!is_certain(&waited, &LIMITS, true, false));
+    }
+
+    #[test]
+    fn what_the_validator_wrote_for_the_judge_is_kept_with_the_verdict() {
+        let told = CaseReport { message: Some("well done".into()), ..report(Verdict::Accepted, None) };
+        for before in [told, report(Verdict::Accepted, None)] {
+            let again = Case::of(&before, "hash", 0).and_then(|case| case.report());
+            assert_eq!(again.map(|again| again.message), Some(before.message));
+        }
     }
 
     #[test]

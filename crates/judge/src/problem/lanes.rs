@@ -12,7 +12,8 @@
 //! time limit caused it, which any other work of the machine may do. (Other runs can only slow a run down, so an AC is
 //! never in doubt.) Such a run is repeated alone, and the second run counts. A repetition uses up the whole limit
 //! again, so it happens only where a TLE breaks the candidate's expected verdict. Once one TLE of a candidate is
-//! confirmed, its other cases are not repeated: the expectation is broken anyway.
+//! confirmed, its other cases are not repeated: the expectation is broken anyway. In a scoring problem, each TLE costs
+//! points of its own, so each doubtful one is repeated, unless TLE is what the package wants of the candidate.
 //!
 //! If a repetition removes a failure, the cases after it still have to run. That is why there are rounds.
 
@@ -39,6 +40,8 @@ pub(super) struct Lane {
     pub(super) first: Option<usize>,
     /// For each case: whether TLE would break the candidate's promise.
     pub(super) timeout_matters: Vec<bool>,
+    /// For each case: whether TLE would cost points that somebody asks for, whatever comes of the other cases.
+    pub(super) timeout_costs_points: Vec<bool>,
     /// For each case what came of it, if anything yet.
     pub(super) results: Vec<Option<Ran>>,
 }
@@ -138,13 +141,11 @@ impl Lane {
 
     /// The next case to be repeated alone.
     fn doubtful(&self) -> Option<usize> {
-        if self.results.iter().flatten().any(Ran::is_confirmed) {
-            return None;
-        }
+        let is_broken = self.results.iter().flatten().any(Ran::is_confirmed);
         let end = self.stopped_at().map_or(self.results.len(), |last| last + 1);
-        let is_doubtful =
-            |index: &usize| self.timeout_matters[*index] && self.results[*index].as_ref().is_some_and(Ran::is_doubtful);
-        (0..end).find(is_doubtful)
+        let matters = |index: usize| self.timeout_costs_points[index] || self.timeout_matters[index] && !is_broken;
+        let is_doubtful = |index: usize| self.results[index].as_ref().is_some_and(Ran::is_doubtful);
+        (0..end).find(|&index| matters(index) && is_doubtful(index))
     }
 }
 

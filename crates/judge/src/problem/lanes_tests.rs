@@ -39,6 +39,7 @@ pub(crate) fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         failure: (verdict != Verdict::Accepted).then(why),
         has_answer: true,
         points: None,
+        message: None,
         output: None,
         at_judge: None,
         kept: None,
@@ -50,6 +51,7 @@ fn lane(cases: usize, stops_at_failure: bool) -> Lane {
         stop: if stops_at_failure { Stop::AtFailure } else { Stop::Never },
         first: None,
         timeout_matters: vec![true; cases],
+        timeout_costs_points: vec![false; cases],
         results: (0..cases).map(|_| None).collect(),
     }
 }
@@ -126,6 +128,21 @@ fn one_confirmed_timeout_is_enough() {
     assert_eq!(runs, [0, 1, 2, 0, 1]);
     let repeated = |ran: &Option<Ran>| ran.as_ref().is_some_and(|ran| ran.first_run.is_some());
     assert_eq!(lane.results.iter().map(repeated).collect::<Vec<_>>(), [true, true, false]);
+}
+
+#[test]
+fn every_timeout_that_costs_points_is_repeated() {
+    let script: [&[_]; 4] = [&[WALL, AC], &[WALL], &[WALL, AC], &[WALL, AC]];
+    let points = |costs: [bool; 4]| Lane {
+        timeout_matters: vec![false; 4],
+        timeout_costs_points: costs.to_vec(),
+        ..lane(4, false)
+    };
+    let (runs, lane) = play(points([true; 4]), 1, &script);
+    assert_eq!(runs, [0, 1, 2, 3, 0, 1, 2, 3], "also after one that is confirmed");
+    assert_eq!(verdicts(lane), [AC.0, WALL.0, AC.0, AC.0].map(Some));
+    let (runs, _) = play(points([true, true, false, true]), 1, &script);
+    assert_eq!(runs, [0, 1, 2, 3, 0, 1, 3], "unless it is what is wanted");
 }
 
 #[test]

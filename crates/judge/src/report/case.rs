@@ -75,6 +75,8 @@ pub struct CaseReport {
     pub has_answer: bool,
     /// What the output validator of a scoring problem gives to a case that it accepts.
     pub points: Option<Points>,
+    /// What the package's own validator wrote to `judgemessage.txt`, at most 4 KiB of it, where `failure` has no message.
+    pub message: Option<Text>,
     /// For AC: what the judge by whose name the problem was asked for would have against the output.
     pub at_judge: Option<Box<Difference>>,
     /// The beginning of the output, where it was to be kept. A conversation has a transcript instead.

@@ -200,7 +200,8 @@ fn case_verdict(case: &JudgedCase) -> Option<CaseVerdict<'_>> {
     let report = case.result.as_ref().ok()?;
     let message = match report.failure.as_ref().map(|failure| &failure.reason) {
         Some(Reason::Message(message)) => message.raw(),
-        _ => "",
+        // A rule asks for a message on any case, whatever its verdict is.
+        _ => report.message.as_ref().map_or("", Text::raw),
     };
     Some(CaseVerdict { name: case.name.raw(), verdict: report.verdict, message })
 }

@@ -22,9 +22,15 @@ const KEYS: [&str; 8] = [
     "range",
 ];
 
-/// Reads the file. What it does not say is inherited, key by key. Graders, scores and ranges decide no verdict of a pass-fail
-/// problem, where they are passed over.
-pub(crate) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_>, faults: &mut FaultList) -> Settings {
+/// Reads the file of `group`, a path below `data/` that is empty for `data` itself. What the file does not say is inherited, key by key.
+/// Graders, scores and ranges decide no verdict of a pass-fail problem, where they are passed over.
+pub(crate) fn read(
+    path: &Path,
+    group: &str,
+    inherited: &Settings,
+    validators: &Validators<'_>,
+    faults: &mut FaultList,
+) -> Settings {
     let mut settings = inherited.inherited();
     let node = match yaml::read_lenient(path, Root::Inside(validators.root), faults) {
         Some(Node { value: Value::Null, .. }) | None => return settings,
@@ -35,7 +41,7 @@ pub(crate) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_
         return settings;
     };
     if validators.is_scoring {
-        settings.scoring.read_legacy(fields, &mut decoder);
+        settings.scoring.read_legacy(fields, group.is_empty(), &mut decoder);
     }
     if let Some(node) = fields.get("output_validator_flags") {
         let (name, flags) = named_flags(node, "output_validator_flags", &mut decoder);

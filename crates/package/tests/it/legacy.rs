@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use package::{Expectation, Form, OutputValidator, Problem, Protocol};
+use package::{Expectation, Form, Grading, OutputValidator, Problem, Protocol, ScoreGroup};
 
 use super::Package;
 
@@ -110,6 +110,25 @@ fn a_scoring_problem_is_told_by_its_type_or_its_validator() {
     assert!(!by_type.must_give_points && by_type.fewer_are_better);
     let by_validator = validator("validation: custom score\n").unwrap();
     assert!(by_validator.must_give_points && !by_validator.fewer_are_better);
+}
+
+/// The groups, by name, that ignore their samples.
+fn ignoring(group: &ScoreGroup) -> Vec<String> {
+    let own = matches!(group.grading, Grading::Legacy(grader) if grader.ignores_sample).then(|| group.name.clone());
+    own.into_iter().chain(group.groups.iter().flat_map(ignoring)).collect()
+}
+
+#[test]
+fn only_all_of_the_data_can_ignore_its_samples() {
+    let with = |path: &str, flags: &str| {
+        legacy("type: scoring\n").with(path, format!("on_reject: continue\ngrader_flags: {flags}\n"))
+    };
+    let root = with("data/testdata.yaml", "ignore_sample").load().scoring.unwrap().root;
+    assert_eq!(ignoring(&root), [""]);
+    let path = "data/secret/testdata.yaml";
+    let package = with(path, "min ignore_sample");
+    package.has_one_fault(&format!("{path}:2"), &["`ignore_sample` is ignored", "only in `data/testdata.yaml`"]);
+    assert_eq!(ignoring(&package.load_warned().scoring.unwrap().root), [""; 0]);
 }
 
 #[test]
