@@ -122,7 +122,7 @@ pub(crate) fn received() -> Vec<serde_json::Value> {
 fn a_limit_of_minutes_is_told_once() {
     let place = folder(&[]);
     let listening = Listening::start(place.path(), &[]);
-    // None at all is no misreading, nor is a long one elsewhere.
+    // A limit of 0 was not misread, and neither was a long one at another site.
     for limit in ["0", "500000"] {
         let document = problem(&format!("https://example.org/{limit}"), limit, 1);
         let document = document.replace("\"timeLimit\":2000", &format!("\"timeLimit\":{limit}"));

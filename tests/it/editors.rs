@@ -121,7 +121,7 @@ fn neovim_takes_a_problem_from_the_browser_and_gives_it_a_program() {
             "memoryLimit": 256, "timeLimit": 1000, "tests": [{ "input": "3\n1\n2\n5\n", "output": "2\n4\n10\n" }], "testType": "single",
             "input": { "type": "stdin" }, "output": { "type": "stdout" }, "batch": { "id": "1", "size": 1 },
         });
-        // What is no problem is told at once.
+        // The editor reports a rejected post at once.
         assert!(post(port, "[").contains(" 400 "));
         post(port, &task.to_string());
         // The browser's extension asks again and again; before `submit` there is nothing.

@@ -233,7 +233,7 @@ fn a_message_may_be_that_of_an_accepted_case() {
     };
     let said = ask_for("the answer is 18");
     assert!(said.code == 0 && !said.stdout.contains("the answer is"), "{said}");
-    // That is said of another case.
+    // The message is that of another case.
     let said = ask_for("the answer is 6");
     let words = "submissions.yaml:2 (`secret/large`) requires the message `the answer is 6` from the output validator, but no case has it";
     assert!(said.code == 1 && said.stdout.contains(words), "{said}");

@@ -211,7 +211,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     Ok(Exit::Interrupted)
 }
 
-/// Refuses a folder in which no folder can be made, before the browser is told that a problem has arrived.
+/// Refuses a folder where folders cannot be created. `listen` asks before it answers the browser, so that no problem is lost.
 fn require_writable(folder: &Path) -> anyhow::Result<()> {
     whole_file::require_folder(folder)?;
     let Some(above) = folder.ancestors().find(|above| above.is_dir()) else { return Ok(()) };

@@ -464,7 +464,7 @@ impl Folders {
                 continue;
             }
             add(&mut hash, entry.path.as_os_str().as_encoded_bytes());
-            // A link that leads nowhere is no module.
+            // A dangling link cannot be imported, so it counts by its name alone.
             add(&mut hash, about(&folder.join(&entry.path)).unwrap_or_default());
         }
         Some(base16ct::lower::encode_string(&hash.finalize()))

@@ -45,7 +45,7 @@ impl Read {
         self.value(answer).is_none() && !(self.table.labels.is_none() && is_integer((self.of)(answer)))
     }
 
-    /// The one word that is told from all other answers, if the table does not say which those are.
+    /// The only word that the table tells apart, if it counts every other answer as one.
     pub(super) fn only_word(&self) -> Option<&str> {
         self.table.labels.as_ref().filter(|[_, won]| won == ELSE).map(|[word, _]| word.as_str())
     }
