@@ -320,9 +320,12 @@ fn nothing_is_left_when_the_server_ends_or_a_program_forks_without_end() {
     let place = folder(&[]);
     let serving = Serving::start(place.path(), &[]);
     let bomb = "import os\nwhile True:\n    try:\n        os.fork()\n    except OSError:\n        pass\n";
-    let (_, lines) = begin(&serving, "judge", &program("python3", bomb));
-    let events: Vec<Value> = lines.collect();
-    assert_eq!(events.last().unwrap()["exit_code"], 1, "{events:?}");
+    let (_stream, mut lines) = begin(&serving, "judge", &program("python3", bomb));
+    let last = lines.find(|line| line["event"] == "run_end").unwrap();
+    assert_eq!(last["exit_code"], 1, "{last}");
+    // The next one may be sent at once.
+    let (status, document) = call(&serving, "judge", &program("python3", RIGHT));
+    assert_eq!((status, &document["error"]), (409, &json!("changed")));
     assert!(serving.get("/").0.starts_with("HTTP/1.1 200 "));
     eventually("nothing of it is left", || !is_running(place.path()));
     let mut sent = program("python3", ENDLESS);

@@ -9,7 +9,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::PoisonError;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -43,7 +43,10 @@ pub(super) struct Desk {
     key: Key,
     /// A word that is exchanged for the key, once.
     code: Mutex<Option<Key>>,
+    /// Whether a program runs.
     is_judging: AtomicBool,
+    /// How many calls for a run are not answered to the end.
+    unanswered: AtomicUsize,
 }
 
 /// What a page sends.
@@ -74,7 +77,12 @@ impl Desk {
     ///
     /// When the system gives no random bytes.
     pub(super) fn new() -> anyhow::Result<Self> {
-        Ok(Self { key: random_key()?, code: Mutex::new(None), is_judging: AtomicBool::new(false) })
+        Ok(Self {
+            key: random_key()?,
+            code: Mutex::new(None),
+            is_judging: AtomicBool::new(false),
+            unanswered: AtomicUsize::new(0),
+        })
     }
 
     /// A word that is exchanged for the key once. It stands in the arguments of the browser, which every user of the machine may read.
@@ -88,10 +96,10 @@ impl Desk {
         Ok(code)
     }
 
-    /// Waits until no run is left, at most so long.
+    /// Waits until every call for a run is answered, at most so long.
     pub(super) fn wait_until_idle(&self, time: Duration) {
         let until = Instant::now() + time;
-        while self.is_judging.load(Ordering::SeqCst) && Instant::now() < until {
+        while self.unanswered.load(Ordering::SeqCst) > 0 && Instant::now() < until {
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -108,6 +116,7 @@ impl Desk {
     }
 
     fn judge(&self, task: Task, body: &[u8], reply: Reply<'_>) {
+        let _unanswered = Unanswered::one_of(&self.unanswered);
         let asked = match read(body) {
             Ok((sent, file)) => sent.text.clone().map(|text| (sent, file, text)),
             Err(refusal) => return refusal.send(reply),
@@ -115,11 +124,12 @@ impl Desk {
         let Some((sent, file, text)) = asked else {
             return Refusal::bad("found no `text`, expected the program").send(reply);
         };
-        let Some(_turn) = Turn::take(&self.is_judging) else {
+        let Some(turn) = Turn::take(&self.is_judging) else {
             let why = "another program is being judged; wait until it is done";
             return Refusal { status: "409 Conflict", document: json!({ "error": "busy", "why": why }) }.send(reply);
         };
         if let Err(refusal) = save(&file, &text, sent.known.as_deref()) {
+            drop(turn);
             return refusal.send(reply);
         }
         let Some(lines) = reply.lines() else { return };
@@ -132,6 +142,8 @@ impl Desk {
             if let Some(input) = page.counterexample.take() {
                 page.show(&file, &input);
             }
+            // Who reads the last line may ask for the next run.
+            drop(turn);
             let stopped = ended.stopped.map(Stopped::word);
             let path = file.path.display().to_string();
             let last = json!({ "event": "run_end", "exit_code": ended.code, "stopped": stopped, "message": ended.stderr, "path": path });
@@ -344,6 +356,22 @@ impl<'a> Turn<'a> {
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
         self.0.store(false, Ordering::SeqCst);
+    }
+}
+
+/// A call that is not answered to the end.
+struct Unanswered<'a>(&'a AtomicUsize);
+
+impl<'a> Unanswered<'a> {
+    fn one_of(count: &'a AtomicUsize) -> Self {
+        count.fetch_add(1, Ordering::SeqCst);
+        Self(count)
+    }
+}
+
+impl Drop for Unanswered<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
