@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once and says what it skips")]
 
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
@@ -403,7 +404,7 @@ fn nothing_that_lies_outside_of_a_package_is_taken_along() {
     ] {
         let path = root.join(place);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::os::unix::fs::symlink(here.path().join("secret.txt"), &path).unwrap();
+        symlink(here.path().join("secret.txt"), &path).unwrap();
         refused(place, "out");
         fs::remove_file(&path).unwrap();
         // Within the package a link is as good as a file; a pipe is nothing that can be copied.
@@ -412,7 +413,7 @@ fn nothing_that_lies_outside_of_a_package_is_taken_along() {
         refused(place, "regular file");
         fs::remove_file(&path).unwrap();
     }
-    std::os::unix::fs::symlink("a.txt", root.join("attachments/same.txt")).unwrap();
+    symlink("a.txt", root.join("attachments/same.txt")).unwrap();
     let said = say(here.path(), &["export", "double", "--to", "icpc", "-o", "out"]);
     assert!(
         said.code == 0 && fs::read_to_string(here.path().join("out/attachments/same.txt")).unwrap() == "a\n",
@@ -460,4 +461,21 @@ fn compiles_as_newer(text: &str) -> bool {
         compiler.bounded_output().is_ok_and(|output| output.status.success())
     };
     compiles("-std=gnu++23") && !compiles("-std=gnu++20")
+}
+
+#[test]
+fn attachments_go_along_and_links_end() {
+    let here = package(&[("attachments/tool.py", "print()\n")]);
+    for target in ["domjudge", "kattis", "icpc"] {
+        let said = say(here.path(), &["export", "double", "--to", target, "-o", target]);
+        assert_eq!(said.code, 0, "{said}");
+        let tool = here.path().join(target).join("attachments/tool.py");
+        assert_eq!(fs::read_to_string(tool).unwrap(), "print()\n", "{target}");
+    }
+    for name in ["a", "b"] {
+        symlink(".", here.path().join("problems/double/attachments").join(name)).unwrap();
+    }
+    let said = say(here.path(), &["export", "double", "--to", "icpc", "-o", "out"]);
+    let why = "attachments/a: a symbolic link to a folder that contains it; remove it";
+    assert!(said.code == 2 && said.stderr.contains(why) && !here.path().join("out").exists(), "{said}");
 }

@@ -312,3 +312,54 @@ fn what_a_folder_has_and_a_package_has_not_is_told() {
         assert!(said.stdout.contains(words), "{words}: {said}");
     }
 }
+
+#[test]
+fn what_a_package_says_leads_nowhere_else() {
+    let legacy = [
+        (
+            "leg/problem.yaml",
+            "name: Double\nlimits: {time_multiplier: 7, time_safety_margin: 3, validation_time: 300}\n",
+        ),
+        ("leg/problem.sv.pdf", "%PDF-1.4\n"),
+        ("leg/attachments/tool.py", "print()\n"),
+        ("leg/data/invalid_input/bad.in", "x\n"),
+        ("leg/data/secret/1.in", "2\n"),
+        ("leg/data/secret/1.ans", "4\n"),
+        ("leg/submissions/accepted/double.c", DOUBLE_C),
+    ];
+    let here = folder(&legacy);
+    let said = say(here.path(), &["import", "./leg", "-o", "new"]);
+    assert_eq!(said.code, 0, "{said}");
+    let names: Vec<_> =
+        fs::read_dir(here.path().join("new/statement")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["problem.sv.pdf"], "a statement at the root takes nothing along");
+    for (file, text) in [("attachments/tool.py", "print()\n"), ("data/invalid_input/bad.in", "x\n")] {
+        assert_eq!(fs::read_to_string(here.path().join("new").join(file)).unwrap(), text);
+    }
+    let yaml = fs::read_to_string(here.path().join("new/problem.yaml")).unwrap();
+    for line in
+        ["  sv: Double\n", "    ac_to_time_limit: 7\n", "    time_limit_to_tle: 3\n", "  validation_time: 300\n"]
+    {
+        assert!(yaml.contains(line), "{line}{yaml}");
+    }
+    assert!(!yaml.contains("en:"), "{yaml}");
+    write(here.path(), &[("leg/problem.yaml", "name: Double\nlimits: {time_multiplier: 0.5}\n")]);
+    let said = say(here.path(), &["import", "./leg", "-o", "other"]);
+    assert!(said.code == 2 && said.stderr.contains("`ac_to_time_limit` is from 1 to 1000"), "{said}");
+
+    // The language of a statement becomes a part of its path.
+    let xml = r#"<problem short-name="double"><names><name language="english" value="Double"/></names>
+<statements><statement language="x/../../../victim" path="a.tex"/></statements>
+<judging><testset name="tests"><time-limit>1500</time-limit><memory-limit>268435456</memory-limit><test-count>1</test-count>
+<input-path-pattern>tests/%d</input-path-pattern><answer-path-pattern>tests/%d.a</answer-path-pattern></testset></judging>
+<assets><solutions><solution tag="main"><source path="double.c"/></solution></solutions></assets></problem>"#;
+    let files =
+        [("problem.xml", xml), ("a.tex", "stolen\n"), ("tests/1", "2\n"), ("tests/1.a", "4\n"), ("double.c", DOUBLE_C)];
+    let files = files.map(|(name, text)| (format!("poly/{name}"), text));
+    let here = folder(&files.each_ref().map(|(name, text)| (name.as_str(), *text)));
+    write(here.path(), &[("victim.tex", "mine\n")]);
+    let said = say(here.path(), &["import", "./poly", "-o", "new"]);
+    assert!(said.code == 2 && said.stderr.contains("problem.xml:2: `language` is `x/../../../victim`"), "{said}");
+    assert_eq!(fs::read_to_string(here.path().join("victim.tex")).unwrap(), "mine\n");
+    assert!(!here.path().join("new").exists());
+}

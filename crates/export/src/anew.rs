@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use package::{Expectation, Form, OutputValidator, Problem, Protocol, TestCase};
+use package::{Expectation, Form, OutputValidator, Problem, ProblemLimits, Protocol, TestCase};
 use sha2::{Digest as _, Sha256};
 use untrusted::{MOST_OF_DATA, Root};
 
@@ -15,7 +15,7 @@ use crate::groups_of_polygon::{self, Layout};
 use crate::legacy::described;
 use crate::tree::{Files, entries};
 use crate::two_protocols::Made;
-use crate::yaml_text::{entry, people, scalar, settings, test_group, text_of};
+use crate::yaml_text::{entry, other_limits, people, scalar, settings, test_group, text_of};
 use crate::{Export, Refused, Request};
 
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
@@ -40,10 +40,9 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         made.files.copy(format!("statement/problem.{language}.{extension}"), path);
     }
-    // Polygon's statements lie among much else.
-    let folder =
-        problem.statements.values().next().and_then(|path| path.parent()).filter(|_| problem.form == Form::Legacy);
-    if let Some(folder) = folder {
+    // Polygon's statements lie among much else, and one at the root beside the whole package.
+    let folder = problem.statements.values().next().and_then(|path| path.parent());
+    if let Some(folder) = folder.filter(|folder| problem.form == Form::Legacy && *folder != problem.root) {
         for (name, path) in entries(folder)? {
             if !name.starts_with("problem.") {
                 made.files.copy_all(&format!("statement/{name}"), &path)?;
@@ -55,6 +54,9 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
         made.files.copy(format!("solution/solution.{language}.{extension}"), path);
     }
     cases(request, &mut made)?;
+    if problem.form == Form::Legacy {
+        beside_cases(request, &mut made)?;
+    }
     if problem.form == Form::Polygon {
         let warnings = problem.warnings.iter().filter(|warning| warning.path.ends_with("problem.xml"));
         made.notes.extend(warnings.map(|warning| {
@@ -100,6 +102,31 @@ fn programs_beside(problem: &Problem, made: &mut Export) -> Result<(), Refused> 
     Ok(())
 }
 
+/// What has the same place in 2025-09: what contestants get, and what validators must refuse or accept.
+fn beside_cases(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
+    let problem = request.problem;
+    let attachments = problem.root.join("attachments");
+    if attachments.is_dir() {
+        made.files.copy_all("attachments", &attachments)?;
+    }
+    if problem.root.join("generators").is_dir() {
+        made.notes.push("generators/ is left out: its files may follow other rules; the cases are copied".to_owned());
+    }
+    let outputs = problem.invalid_outputs.iter().chain(&problem.valid_outputs);
+    let alone = problem.invalid_inputs.iter().chain(&problem.invalid_answers);
+    for (case, output) in alone.map(|case| (case, None)).chain(outputs.map(|one| (&one.case, Some(&one.output)))) {
+        let has_answer = !case.name.starts_with("invalid_input/");
+        for (end, path) in [("in", Some(&case.input)), ("ans", has_answer.then_some(&case.answer)), ("out", output)] {
+            path.into_iter().for_each(|path| made.files.copy(format!("data/{}.{end}", case.name), path));
+        }
+        let text = settings(case);
+        if !text.is_empty() {
+            made.files.make(format!("data/{}.yaml", case.name), text);
+        }
+    }
+    Ok(())
+}
+
 fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
@@ -130,7 +157,11 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
     if names.is_empty() {
         names.insert("en".to_owned(), problem.id.clone());
     }
-    names.iter().for_each(|(language, name)| text.push_str(&format!("  {language}: {}\n", scalar(name))));
+    // The titles are in the languages of the statements.
+    if !problem.statements.is_empty() {
+        names.retain(|language, _| problem.statements.contains_key(language));
+    }
+    names.iter().for_each(|(language, name)| text.push_str(&format!("  {}: {}\n", scalar(language), scalar(name))));
     text.push_str(&format!(
         "uuid: {}\n",
         field("uuid").filter(|uuid| is_uuid(uuid)).map_or_else(|| uuid(request), Ok)?
@@ -166,16 +197,40 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
         text.push_str(&time_limit(limit));
     } else {
         made.notes.push("the package has no time limit; `grundy check PROBLEM --time --write` sets one".to_owned());
+        text.push_str(&derived_limit(limits, made));
     }
     text.push_str(&format!(
         "  memory: {}\n  output: {}\n  code: {}\n",
         limits.memory_mib, limits.output_mib, limits.code_kib
     ));
+    text.push_str(&other_limits(limits));
     if problem.kind.multi_pass {
         text.push_str(&format!("  validation_passes: {}\n", limits.validation_passes));
     }
     made.files.make("problem.yaml", text);
     Ok(())
+}
+
+/// The lines by which a judge derives the time limit, where they are not the usual ones.
+fn derived_limit(limits: &ProblemLimits, made: &mut Export) -> String {
+    let mut text = String::new();
+    if let Some(step) = limits.own_time_resolution {
+        text.push_str(&format!("  time_resolution: {}\n", step.as_secs_f64()));
+    }
+    let usual = ProblemLimits::default();
+    let factors = [
+        ("ac_to_time_limit", limits.ac_to_time_limit, usual.ac_to_time_limit),
+        ("time_limit_to_tle", limits.time_limit_to_tle, usual.time_limit_to_tle),
+    ];
+    if let Some((key, factor, _)) = factors.iter().find(|(_, factor, _)| !(1.0..=1000.0).contains(factor)) {
+        made.losses.push(format!(
+            "`{key}` is from 1 to 1000 in the format 2025-09, and the package has {factor}: judges would derive another time limit"
+        ));
+    } else if factors.iter().any(|(_, factor, usual)| factor != usual) {
+        text.push_str("  time_multipliers:\n");
+        factors.iter().for_each(|(key, factor, _)| text.push_str(&format!("    {key}: {factor}\n")));
+    }
+    text
 }
 
 /// The lines of a time limit, which is a multiple of its resolution.

@@ -14,7 +14,7 @@ use yaml::Node;
 use crate::doubles::doubles;
 use crate::statement::{self, Page, Sample};
 use crate::tree::{Files, entries};
-use crate::yaml_text::{entry, people, scalar, text_of};
+use crate::yaml_text::{entry, other_limits, people, scalar, text_of};
 use crate::{Export, Refused, Request, Target, kind_in_words, submissions};
 
 /// The folders of submissions that problemtools knows in this format.
@@ -45,6 +45,10 @@ pub(crate) fn export(request: &Request<'_>, target: Target) -> Result<Export, Re
     package.data();
     package.validators()?;
     package.submissions()?;
+    let attachments = problem.root.join("attachments");
+    if attachments.is_dir() {
+        package.files.copy_all("attachments", &attachments)?;
+    }
     let top = (target == Target::Kattis).then(|| short_name(id));
     Ok(Export { top, files: package.files, notes: package.notes, losses: package.losses })
 }
@@ -135,6 +139,7 @@ impl Package<'_> {
             },
             (_, None) => {}
         }
+        text.push_str(&other_limits(limits));
         if self.request.problem.kind.multi_pass {
             text.push_str(&format!("  validation_passes: {}\n", limits.validation_passes));
         }
@@ -147,6 +152,11 @@ impl Package<'_> {
         let mut text = match problem.output_validator {
             OutputValidator::Default => "validation: default\n".to_owned(),
             OutputValidator::Custom(_) if problem.kind.interactive && problem.kind.multi_pass => {
+                self.losses.push(
+                    "DOMjudge's import does not know `validation: custom interactive multi-pass`: it would run the output validator as a \
+                     checker, after the submission"
+                        .to_owned(),
+                );
                 "validation: custom interactive multi-pass\n".to_owned()
             }
             OutputValidator::Custom(_) if problem.kind.interactive => "validation: custom interactive\n".to_owned(),

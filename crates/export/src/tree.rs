@@ -8,6 +8,9 @@ use untrusted::{EntryKind, Root};
 
 use crate::Refused;
 
+/// The most files of an export: a folder that several links name is copied for each of them.
+const MOST_FILES: usize = 400_000;
+
 /// What is in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Content {
@@ -55,15 +58,35 @@ impl Files {
     ///
     /// # Errors
     ///
-    /// When a folder cannot be read.
+    /// When a folder cannot be read, or links make it endless or too large.
     pub(crate) fn copy_all(&mut self, path: &str, from: &Path) -> Result<(), Refused> {
+        self.copy_below(path, from, &mut Vec::new())
+    }
+
+    /// As [`copy_all`](Self::copy_all); `above` are the folders that it has come through.
+    fn copy_below(&mut self, path: &str, from: &Path, above: &mut Vec<PathBuf>) -> Result<(), Refused> {
         if !from.is_dir() {
+            if self.files.len() >= MOST_FILES {
+                let shown = from.display();
+                return Err(Refused::Unsupported(format!(
+                    "{shown}: more than {MOST_FILES} files; remove links to folders"
+                )));
+            }
             self.copy(path, from);
             return Ok(());
         }
-        for (name, file) in entries(from)? {
-            self.copy_all(&format!("{path}/{name}"), &file)?;
+        let real = canonical(from)?;
+        if above.contains(&real) {
+            let shown = from.display();
+            return Err(Refused::Unsupported(format!(
+                "{shown}: a symbolic link to a folder that contains it; remove it"
+            )));
         }
+        above.push(real);
+        for (name, file) in entries(from)? {
+            self.copy_below(&format!("{path}/{name}"), &file, above)?;
+        }
+        above.pop();
         Ok(())
     }
 

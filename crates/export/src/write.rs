@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Cursor, Read as _, Seek, Write};
 use std::os::unix::fs::OpenOptionsExt as _;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use untrusted::Root;
 use zip::write::SimpleFileOptions;
@@ -24,6 +24,12 @@ pub fn is_archive(path: &Path) -> bool {
 ///
 /// When a file cannot be read or written, or has come to lie outside of `own`; the message names it.
 pub fn write(made: &Export, path: &Path, own: &[&Path]) -> Result<(), Refused> {
+    if let Some(name) = leading_out(&made.files) {
+        let shown = yaml::shortened(name);
+        return Err(Refused::Unsupported(format!(
+            "{shown}: this path would lead out of the export; nothing was written"
+        )));
+    }
     let own: Vec<PathBuf> = own.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
     if is_archive(path) {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -55,6 +61,16 @@ pub fn write(made: &Export, path: &Path, own: &[&Path]) -> Result<(), Refused> {
         opened.and_then(|mut out| out.write_all(&copied)).map_err(|error| Refused::unwritable(&file, &error))?;
     }
     Ok(())
+}
+
+/// A file whose path would leave the export's folder.
+fn leading_out(files: &Files) -> Option<&str> {
+    let is_plain = |name: &str| Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
+    files.iter().find_map(|(name, content)| match content {
+        _ if !is_plain(name) => Some(name),
+        Content::Archive(files) => leading_out(files),
+        Content::Copy(_) | Content::Made(_) => None,
+    })
 }
 
 /// Opens a file of the package, or a case of the cache. This checks anew that it lies in one of these folders, because it may have been
@@ -138,5 +154,24 @@ mod tests {
         std::os::unix::fs::symlink("../secret", root.join("file")).unwrap();
         let error = written("three").unwrap_err();
         assert!(error.contains("lies outside of the package"), "{error}");
+    }
+
+    #[test]
+    fn no_path_leads_out_of_the_export() {
+        let place = tempfile::tempdir().unwrap();
+        for name in ["a/../../x", "/x", "../x", "./x"] {
+            let mut inner = Files::default();
+            inner.make(name, "text");
+            let mut outer = Files::default();
+            outer.archive("data.zip", inner.clone());
+            for files in [inner, outer] {
+                let made = Export { top: None, files, notes: Vec::new(), losses: Vec::new() };
+                for to in ["out", "out.zip"] {
+                    let error = write(&made, &place.path().join(to), &[]).unwrap_err();
+                    assert!(error.to_string().contains("would lead out"), "{name}: {error}");
+                }
+            }
+        }
+        assert_eq!(fs::read_dir(place.path()).unwrap().count(), 0);
     }
 }

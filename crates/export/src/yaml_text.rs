@@ -1,6 +1,6 @@
 //! YAML as it is written into exported packages: scalars that every reader takes for the same text.
 
-use package::TestCase;
+use package::{ProblemLimits, TestCase};
 use yaml::{Node, Value};
 
 /// `text` as a scalar: plain where nobody can mistake it, else in double quotes with the escapes of JSON.
@@ -30,6 +30,22 @@ pub(crate) fn scalar(text: &str) -> String {
     }
     quoted.push('"');
     quoted
+}
+
+/// The lines of the limits that have the same names in every format of the ICPC, where they are not the usual ones.
+pub(crate) fn other_limits(limits: &ProblemLimits) -> String {
+    let usual = ProblemLimits::default();
+    [
+        ("compilation_time", limits.compilation_time.as_secs(), usual.compilation_time.as_secs()),
+        ("compilation_memory", limits.compilation_memory_mib, usual.compilation_memory_mib),
+        ("validation_time", limits.validation_time.as_secs(), usual.validation_time.as_secs()),
+        ("validation_memory", limits.validation_memory_mib, usual.validation_memory_mib),
+        ("validation_output", limits.validation_output_mib, usual.validation_output_mib),
+    ]
+    .into_iter()
+    .filter(|(_, own, usual)| own != usual)
+    .map(|(key, own, _)| format!("  {key}: {own}\n"))
+    .collect()
 }
 
 /// `test_group.yaml` with these arguments of the output validator.

@@ -343,7 +343,8 @@ fn complete(problem: &mut Problem, root: &Path, metadata: &Metadata, faults: &mu
     }
     problem.statements = texts::older_statements(root, faults);
     let beside = legacy::read_time_limit(root, problem.output_validator != OutputValidator::Default, faults);
-    problem.limits.time_limit = beside.time_limit.or(metadata.limits.time_limit);
+    // As in DOMjudge's import.
+    problem.limits.time_limit = metadata.limits.time_limit.or(beside.time_limit);
     if problem.names.is_empty() {
         let titles = problem.statements.iter();
         problem.names = titles

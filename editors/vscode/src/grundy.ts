@@ -50,7 +50,7 @@ export function command(isAsked = true): string | undefined {
 /** All that the sandbox can protect, as docs/sandbox.md has it. */
 const EVERYTHING = "files,network,signals,processes";
 /** These run programs of a folder, and can demand that. */
-const CONFINED = new Set(["judge", "stress", "run"]);
+const CONFINED = new Set(["judge", "stress", "run", "submit"]);
 /** These run none, as they are used here. */
 const QUIET = new Set(["bundle", "case", "check", "doctor", "explain", "list", "listen", "new", "show", "snippets"]);
 const TRUST = "trust this folder (Workspaces: Manage Workspace Trust)";

@@ -17,7 +17,7 @@ use crate::exit::Exit;
 use crate::say;
 use crate::say::lines::plural;
 use crate::say::output;
-use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder};
+use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder, Required};
 use crate::what_to_judge;
 use judges::Judge;
 use untrusted::{MOST_OF_TEXT, Root};
@@ -52,6 +52,9 @@ pub(crate) struct Paste {
     /// How outputs are compared.
     #[command(flatten)]
     pub(crate) compare: CompareArguments,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub(crate) required: Required,
     /// Where the problems are.
     #[command(flatten)]
     pub(crate) place: ProblemsFolder,
@@ -64,7 +67,7 @@ impl Subcommand for Paste {
     const GROUP: Option<Group> = Some(Group::Compete);
 
     fn needs(&self) -> Needs<'_> {
-        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
+        Needs { place: Some(&self.place), table: Some(&self.table), required: &self.required.require }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

@@ -19,7 +19,7 @@ use crate::handover_place;
 use crate::port_holder;
 use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
-use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder};
+use crate::shared_options::{CompareArguments, LanguagesFile, ProblemsFolder, Required};
 use crate::what_to_judge;
 use companion::handover::{self, HandedOver};
 use companion::{Event, Fate, Listener, OFFERED, PORTS, PortError, Progress, Submission};
@@ -76,6 +76,9 @@ pub(crate) struct Submit {
     /// The port that the extension asks [default: 27121].
     #[arg(long, hide = true)]
     pub(crate) port: Option<u16>,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub(crate) required: Required,
     /// Where the problems are.
     #[command(flatten)]
     pub(crate) place: ProblemsFolder,
@@ -89,7 +92,7 @@ impl Subcommand for Submit {
     const IS_COMMON: bool = true;
 
     fn needs(&self) -> Needs<'_> {
-        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
+        Needs { place: Some(&self.place), table: Some(&self.table), required: &self.required.require }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

@@ -132,7 +132,10 @@ impl Reader<'_> {
         let mut described = Described::default();
         for name in children(problem, "names", "name") {
             if let (Some(language), Some(value)) = (name.attribute("language"), name.attribute("value")) {
-                described.names.insert(code(language), value.to_owned());
+                match code(language) {
+                    Some(code) => drop(described.names.insert(code, value.to_owned())),
+                    None => self.no_language(name, language),
+                }
             }
         }
         self.statements(problem, &mut described);
@@ -157,7 +160,7 @@ impl Reader<'_> {
     }
 
     /// The statements that are there: TeX rather than anything else.
-    fn statements(&self, problem: Node<'_, '_>, described: &mut Described) {
+    fn statements(&mut self, problem: Node<'_, '_>, described: &mut Described) {
         for statement in children(problem, "statements", "statement") {
             let path = statement.attribute("path").and_then(|path| files::inside(self.root, path));
             let Some((path, language)) = path
@@ -166,10 +169,14 @@ impl Reader<'_> {
             else {
                 continue;
             };
+            let Some(code) = code(language) else {
+                self.no_language(statement, language);
+                continue;
+            };
             let is_tex = path.extension().is_some_and(|extension| extension == "tex");
             let is_pdf = path.extension().is_some_and(|extension| extension == "pdf");
-            if is_tex || is_pdf && !described.statements.contains_key(&code(language)) {
-                described.statements.insert(code(language), path);
+            if is_tex || is_pdf && !described.statements.contains_key(&code) {
+                described.statements.insert(code, path);
             }
         }
     }
@@ -315,6 +322,14 @@ impl Reader<'_> {
         found
     }
 
+    fn no_language(&mut self, node: Node<'_, '_>, language: &str) {
+        let found = shortened(language);
+        self.fault(
+            node,
+            format!("`language` is `{found}`, expected a name such as `english`, in letters, digits and `-`"),
+        );
+    }
+
     fn fault(&mut self, node: Node<'_, '_>, message: impl Into<String>) {
         self.faults.add_at(self.path, self.line(node), message);
     }
@@ -339,9 +354,11 @@ pub fn polygon_language(code: &str) -> Option<&'static str> {
     known(code).or_else(|| known(code.split('-').next()?))
 }
 
-fn code(language: &str) -> String {
-    let known = LANGUAGES.iter().find(|(name, _)| *name == language);
-    known.map_or(language, |(_, code)| code).to_owned()
+/// The code of a language of Polygon; of one that is not known, its name. `None`: it is none, and must not become a part of a path.
+fn code(language: &str) -> Option<String> {
+    let known = LANGUAGES.iter().find(|(name, _)| *name == language).map(|(_, code)| *code);
+    let is_name = !language.is_empty() && language.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    known.or_else(|| is_name.then_some(language)).map(str::to_owned)
 }
 
 /// A pattern with `%d`, `%2d` or `%02d` as the number.

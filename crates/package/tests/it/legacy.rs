@@ -193,7 +193,10 @@ fn the_time_limit_stands_beside_the_package() {
     let package = package.with("domjudge-problem.ini", "probid = x\n");
     assert_eq!(package.load().limits.time_limit, Some(Duration::from_secs(3)));
     package.with(".timelimit", "soon\n").has_one_fault(".timelimit:1", &["`soon`", "a number of seconds"]);
-    legacy("limits: {time_limit: 4}\n").load();
+    let own = legacy("limits: {time_limit: 4}\n");
+    assert_eq!(own.load().limits.time_limit, Some(Duration::from_secs(4)));
+    let own = own.with("domjudge-problem.ini", "timelimit = 1\n").with(".timelimit", "1\n");
+    assert_eq!(own.load().limits.time_limit, Some(Duration::from_secs(4)), "as in DOMjudge's import");
     legacy("")
         .with("domjudge-problem.ini", "special_compare = float\n")
         .has_one_fault("domjudge-problem.ini:1", &["`special_compare`", "outside of the package"]);
