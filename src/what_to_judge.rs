@@ -25,9 +25,9 @@ pub(super) struct Target {
 /// Names of programs in a folder that are not solutions, beside those of oracles and generators.
 const HELPERS: [&str; 7] = ["check", "checker", "interactor", "validator", "val", "submit", "testlib"];
 /// What oracles are called, unless a `grundy.toml` says otherwise: programs whose answers are right, and that may be slow.
-pub(super) const ORACLES: [&str; 4] = ["brute", "naive", "slow", "bf"];
+pub(super) const ORACLES: [&str; 5] = ["brute", "bruteforce", "naive", "slow", "bf"];
 /// Oracles that earlier versions took for solutions: they are judged if there is no other program.
-const FORMER_SOLUTIONS: [&str; 3] = ["naive", "slow", "bf"];
+const FORMER_SOLUTIONS: [&str; 4] = ["bruteforce", "naive", "slow", "bf"];
 /// What generators are called, unless a `grundy.toml` says otherwise.
 pub(super) const GENERATORS: [&str; 2] = ["gen", "generator"];
 
@@ -291,6 +291,7 @@ mod tests {
         for (age, helper) in [
             "brute.py",
             "brute_force.cpp",
+            "bruteforce.cpp",
             "naive.py",
             "bf.cpp",
             "gen.py",

@@ -96,6 +96,11 @@ fn lists_and_statements_speak_chinese_where_that_is_wanted() {
     let said = in_locale(package.path(), "zh_CN.UTF-8", &["show", "double"]);
     assert!(said.code == 0 && said.stdout.contains("Double the number."), "{said}");
     assert_eq!(say(package.path(), &["show", "double", "--locale", "zh"]).code, 2);
+    // Without an English statement, the first that there is.
+    let folder = package.path().join("problems/double/statement");
+    fs::rename(folder.join("problem.en.md"), folder.join("problem.pl.md")).unwrap();
+    let said = say(package.path(), &["show", "double"]);
+    assert!(said.code == 0 && said.stdout.contains("Double the number."), "{said}");
     assert_eq!(say(package.path(), &["list", "--locale", "de"]).code, 2);
 }
 

@@ -479,3 +479,16 @@ fn attachments_go_along_and_links_end() {
     let why = "attachments/a: a symbolic link to a folder that contains it; remove it";
     assert!(said.code == 2 && said.stderr.contains(why) && !here.path().join("out").exists(), "{said}");
 }
+
+#[test]
+fn what_talks_in_several_passes_is_judged_otherwise_by_domjudge() {
+    let yaml = "problem_format_version: 2025-09\ntype: [interactive, multi-pass]\nname: Double\n\
+                uuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\nlimits:\n  time_limit: 1.0\n";
+    let here = package(&[("problem.yaml", yaml), ("output_validator/talk.c", "int main(void) { return 42; }\n")]);
+    let arguments = ["export", "double", "--to", "domjudge", "-o", "out.zip"];
+    let said = say(here.path(), &arguments);
+    assert!(said.code == 2 && said.stderr.contains("custom interactive multi-pass"), "{said}");
+    assert!(!here.path().join("out.zip").exists());
+    let said = say(here.path(), &[&arguments[..], &["--lossy"]].concat());
+    assert!(said.code == 0 && here.path().join("out.zip").is_file(), "{said}");
+}

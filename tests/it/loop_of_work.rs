@@ -127,6 +127,12 @@ fn two_programs_are_compared_case_by_case() {
     assert_eq!(say(place.path(), &["compare", "a.py", "a.py"]).code, 0);
     let said = say(place.path(), &["compare", ".", "a.py"]);
     assert!(said.code == 2 && said.stderr.contains("expected two programs or more"), "{said}");
+    // A limit that is stated is not multiplied.
+    write(place.path(), &[("grundy.toml", "[time-factor]\npython = 100\n"), ("c.py", "while True:\n    pass\n")]);
+    let said = say(place.path(), &["compare", "a.py", "c.py", "--time-limit", "0.5", "--format", "json"]);
+    let rows: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let seconds = rows[0]["runs"][1]["cpu_seconds"].as_f64().unwrap();
+    assert!(rows[0]["runs"][1]["verdict"] == "TLE" && seconds < 25.0, "{said}");
 }
 
 #[test]

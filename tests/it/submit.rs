@@ -12,7 +12,7 @@ use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
 
 use crate::common::wait::{Bounded as _, LONGEST, Started, eventually};
-use crate::common::{folder, grundy};
+use crate::common::{Said, folder, grundy};
 
 const RIGHT: &str = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << 2 * n << '\\n'; }\n";
 const WRONG: &str = "#include <iostream>\nint main() { std::cout << 3 << '\\n'; }\n";
@@ -148,6 +148,11 @@ fn what_fails_a_sample_is_not_submitted() {
     let answer = fetch(waiting.port);
     assert_eq!((&answer["sourceCode"], &answer["languageId"]), (&WRONG.into(), &54.into()));
     assert_eq!(waiting.end().0, Some(0));
+    // What cannot be judged has failed nothing.
+    let (place, empty) = (folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("my.java", "class my {}\n")]), folder(&[]));
+    let mut command = grundy(place.path(), &["submit", "my.java", "--url", CONTEST, "--port", "0"]);
+    let said = Said::from(command.env("PATH", empty.path()).bounded_output().unwrap());
+    assert!(said.code == 2 && said.stderr.contains("nothing was submitted"), "{said}");
 }
 
 #[test]
@@ -197,7 +202,7 @@ fn what_cannot_be_submitted_is_said() {
     let say = |place: &Path, words: &[&str]| {
         let mut command = grundy(place, words);
         command.env("XDG_RUNTIME_DIR", runtime.path()).env("GRUNDY_CACHE", runtime.path().join("cache"));
-        crate::common::Said::from(command.bounded_output().unwrap())
+        Said::from(command.bounded_output().unwrap())
     };
     let cses = problem("https://cses.fi/problemset/task/1730");
     fs::write(cses.path().join("right.go"), "package main\n").unwrap();

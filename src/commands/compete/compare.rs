@@ -118,7 +118,8 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
             stop: Stop::Never,
             flags: config.flags_for(file),
             beside: local_imports::needed_by(context, file)?,
-            time_percent: config.time_percent_for(file),
+            // A limit that the user states is the limit.
+            time_percent: if command.limits.time_limit.is_some() { 100 } else { config.time_percent_for(file) },
             ..Candidate::of_file(file, Expectation::Accepted, problem.form)
         })
     };

@@ -37,7 +37,7 @@ pub(crate) struct Show {
     #[arg(add = complete_values::problems())]
     pub(crate) problem: String,
     /// The language of the statement [default: that of grundy.toml or the locale,
-    /// or en]
+    /// or en, or the first that there is]
     #[arg(long = "locale", alias = "lang", value_name = "LOCALE", add = complete_values::statement_languages())]
     pub(crate) lang: Option<String>,
     /// Show the editorial instead of the statement
@@ -177,10 +177,12 @@ fn write_html(path: &Path, shown: &Shown<'_>) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-/// The user's language, if the text is in it; otherwise English.
+/// The user's language, if the text is in it; otherwise English, or the first that there is.
 fn usual(texts: &BTreeMap<String, PathBuf>, format: Format) -> anyhow::Result<String> {
-    let code = locale::chosen(None, format)?.code();
-    Ok(if texts.contains_key(code) { code } else { SpokenLanguage::English.code() }.to_owned())
+    let english = SpokenLanguage::English.code();
+    let wanted = [locale::chosen(None, format)?.code(), english];
+    let known = wanted.into_iter().find(|code| texts.contains_key(*code));
+    Ok(known.or_else(|| texts.keys().next().map(String::as_str)).unwrap_or(english).to_owned())
 }
 
 fn text(
@@ -195,7 +197,7 @@ fn text(
         }
         let languages: Vec<&str> = texts.keys().map(String::as_str).collect();
         let languages = if languages.is_empty() { "none".to_owned() } else { languages.join(", ") };
-        bail!("{}: no {kind} in language `{language}`; found: {languages}", problem.id);
+        bail!("{}: no {kind} in language `{language}`; found: {languages} (--locale chooses)", problem.id);
     };
     if path.extension().is_some_and(|extension| extension == "pdf") {
         return Ok(Some(format!("The {kind} is a PDF: {}", path.display())));

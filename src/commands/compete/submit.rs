@@ -113,19 +113,20 @@ fn run(context: &Context, command: &Submit) -> anyhow::Result<Exit> {
     let way = page.map(|page| Way::of(file, page)).transpose()?;
     let judge = command.judge.or_else(|| Judge::meant_by(&url)).filter(|judge| judge.has_bundles());
     let (text, bundle) = made(context, file, judge, &command.include)?;
-    if on_samples(context, problem, file, &CompareArguments::default())? != Exit::Ok {
+    let exit = on_samples(context, problem, file, &CompareArguments::default())?;
+    if exit != Exit::Ok {
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);
         }
         if !command.force {
             say::note("nothing was submitted; --force submits anyway");
-            return Ok(Exit::Unexpected);
+            return Ok(exit);
         }
     }
     let Some(Way::Browser { page, language, shown }) = way else {
         let why = match way {
             Some(Way::OnlyCpp) => "at AtCoder, CPH-NG Submit submits everything as C++",
-            _ => "no extension serves this site",
+            _ => "no extension serves this page",
         };
         say::note(&format!("{why}, so the file is copied: {url}"));
         let how = clipboard::copy(&text, &instead(file, judge, &command.include, bundle.is_some()))?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{folder, grundy, root, say, write_script};
+use crate::common::{Said, folder, grundy, root, say, write_script};
 
 /// A program without proconio, and a problem that it solves.
 const SOLUTION: &str = "\
@@ -216,7 +216,7 @@ fn the_clipboard_gets_the_bundle_by_the_displays_own_command() {
     let path = std::env::var("PATH").unwrap();
     let mut process = grundy(folder.path(), &["bundle", "my.rs", "--for", "std", "--clipboard"]);
     process.env("PATH", format!("{}:{path}", bin.path().display())).env("DISPLAY", ":7").env_remove("WAYLAND_DISPLAY");
-    let said: crate::common::Said = process.bounded_output().unwrap().into();
+    let said: Said = process.bounded_output().unwrap().into();
     assert_eq!((said.code, said.stdout.as_str()), (0, ""), "{said}");
     assert!(said.stderr.contains("(xclip)"), "{said}");
     let copied = fs::read_to_string(folder.path().join("copied")).unwrap();
@@ -252,4 +252,14 @@ fn what_the_judges_compiler_may_be_too_old_for_is_told() {
     assert!(said.code == 0 && !said.stderr.contains("my.rs:"), "{said}");
     let said = say(root(), &["bundle", "nimmoves", "--for", "spoj"]);
     assert!(said.code == 0 && said.stderr.contains("the code that the bundle adds needs rustc 1.6"), "{said}");
+}
+
+#[test]
+fn a_check_without_a_compiler_is_an_error_for_every_judge() {
+    let (place, empty) = (folder(&[("my.rs", "fn main() {}\n")]), folder(&[]));
+    for judge in ["atcoder", "codeforces"] {
+        let mut command = grundy(place.path(), &["bundle", "my.rs", "--for", judge, "--check", "-o", "out.rs"]);
+        let said = Said::from(command.env("PATH", empty.path()).bounded_output().unwrap());
+        assert!(said.code == 2 && !place.path().join("out.rs").exists(), "{judge}: {said}");
+    }
 }

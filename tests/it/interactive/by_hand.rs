@@ -109,4 +109,23 @@ fn what_is_neither_a_validator_nor_an_interactive_problem_is_told() {
         said.code == 2 && said.stderr.contains("an interactive problem") && said.stderr.contains("`double`"),
         "{said}"
     );
+    let yaml = |kind: &str| {
+        format!(
+            "problem_format_version: 2025-09\ntype: {kind}\nname: Double\n\
+             uuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\nlimits:\n  time_limit: 1.0\n"
+        )
+    };
+    let talk = ("output_validator/talk.c", "int main(void) { return 42; }\n");
+    for (kind, words, expected) in [
+        (
+            "[interactive, multi-pass]",
+            &[][..],
+            "several passes, expected one with a single pass; `grundy judge` judges it",
+        ),
+        ("interactive", &["--answer", program], "--answer is the answer of --input FILE"),
+    ] {
+        let place = crate::common::package(&[("problem.yaml", &yaml(kind)), talk]);
+        let said = say(place.path(), &[&["run", program, "--interact", "double"], words].concat());
+        assert!(said.code == 2 && said.stderr.contains(expected), "{said}");
+    }
 }

@@ -11,7 +11,7 @@ use crate::context::{Context, jobs};
 use crate::exit::Exit;
 use crate::local_imports::edition;
 use crate::report::results::{Judged, Notes};
-use crate::report::text;
+use crate::report::text::{self, missing_compiler};
 use crate::say;
 use crate::say::output;
 use crate::say::progress::Progress;
@@ -80,7 +80,10 @@ fn compiles(tools: &Tools, source: &Path, beside: Beside) -> anyhow::Result<bool
             tell(&format!("{}\nthe bundle does not compile\n", message.trim_end()));
             Ok(false)
         }
-        _ => Ok(true),
+        program::Build::MissingCompiler { language, looked_for } => {
+            bail!("--check: {}", missing_compiler(language, &looked_for))
+        }
+        program::Build::Ready(_) => Ok(true),
     }
 }
 

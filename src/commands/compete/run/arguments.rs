@@ -35,7 +35,7 @@ pub(crate) struct Run {
     /// The validator reads --input [default: the first sample of the problem]
     #[arg(long, value_name = "VALIDATOR|PROBLEM", add = complete_values::problems())]
     pub(crate) interact: Option<PathBuf>,
-    /// The validator's answer file [default: an empty file]
+    /// The validator's answer file, with --input [default: an empty file]
     #[arg(long, value_name = "FILE", requires = "interact")]
     pub(crate) answer: Option<PathBuf>,
     /// The arguments and exit codes of the validator
@@ -63,6 +63,6 @@ pub(crate) struct Run {
 pub(crate) enum ValidatorProtocol {
     /// ICPC: 42 accepts, 43 rejects.
     Icpc,
-    /// testlib: 0 accepts, 1 and 2 reject.
+    /// testlib: 0 accepts; 1, 2, 4, 5 and 8 reject; 7 gives points.
     Testlib,
 }

@@ -107,10 +107,19 @@ fn problem(context: &Context, named: &Path) -> anyhow::Result<Option<Problem>> {
 
 /// A problem's validator, on the input that is named, else on its first sample; the limits are the problem's.
 fn of_problem(tools: &Tools, command: &Run, problem: &Problem, empty: &Scratch) -> anyhow::Result<Partner> {
+    if problem.kind.interactive && problem.kind.multi_pass {
+        bail!(
+            "{}: an interactive problem with several passes, expected one with a single pass; `grundy judge` judges it",
+            problem.id
+        );
+    }
     let source = match &problem.output_validator {
-        OutputValidator::Custom(source) if problem.kind.interactive && !problem.kind.multi_pass => source,
+        OutputValidator::Custom(source) if problem.kind.interactive => source,
         _ => bail!("{}: not interactive, expected a problem whose output validator talks with the program", problem.id),
     };
+    if command.answer.is_some() && command.input.is_none() {
+        bail!("--answer is the answer of --input FILE; without it, {} brings both from its first sample", problem.id);
+    }
     let case = match (&command.input, problem.committed_cases.first()) {
         (None, Some(case)) => {
             say::note(&format!("the input is {}", case.input.display()));
