@@ -492,3 +492,24 @@ fn what_talks_in_several_passes_is_judged_otherwise_by_domjudge() {
     let said = say(here.path(), &[&arguments[..], &["--lossy"]].concat());
     assert!(said.code == 0 && here.path().join("out.zip").is_file(), "{said}");
 }
+
+#[test]
+fn a_group_without_arguments_has_none_in_the_legacy_format() {
+    let here = package(&[
+        ("data/secret/test_group.yaml", "output_validator_args: [case_sensitive]\n"),
+        ("data/secret/lax/test_group.yaml", "output_validator_args: []\n"),
+        ("data/secret/lax/2.in", "2\n"),
+        ("data/secret/lax/2.ans", "YES\n"),
+    ]);
+    write(here.path(), &[("yes.c", "#include <stdio.h>\nint main(void) { puts(\"yes\"); return 0; }\n")]);
+    let said = say(here.path(), &["export", "double", "--to", "kattis", "-o", "out"]);
+    assert_eq!(said.code, 0, "{said}");
+    for problem in ["double", "./out"] {
+        let said = say(here.path(), &["judge", problem, "yes.c", "--all", "--time-limit", "1", "--format", "json"]);
+        let report: Value = serde_json::from_str(&said.stdout).unwrap();
+        let cases =
+            report["problems"][0]["submissions"][0]["cases"].as_array().unwrap_or_else(|| panic!("{problem}: {said}"));
+        let lax = cases.iter().find(|case| case["name"] == "secret/lax/2").unwrap();
+        assert_eq!(lax["verdict"], "AC", "{problem}: {said}");
+    }
+}

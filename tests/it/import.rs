@@ -363,3 +363,18 @@ fn what_a_package_says_leads_nowhere_else() {
     assert_eq!(fs::read_to_string(here.path().join("victim.tex")).unwrap(), "mine\n");
     assert!(!here.path().join("new").exists());
 }
+
+#[test]
+fn each_case_of_a_folder_gets_a_name_of_its_own() {
+    let files = ["sample 1", "d/test/1", "d/test_1", "Beispiel ä"];
+    let files = files.map(|name| [(format!("down/{name}.in"), "2\n"), (format!("down/{name}.out"), "4\n")]);
+    let files: Vec<(&str, &str)> = files.iter().flatten().map(|(name, text)| (name.as_str(), *text)).collect();
+    let here = folder(&files);
+    write(here.path(), &[("double.c", DOUBLE_C)]);
+    let said = say(here.path(), &["import", "./down", "-o", "new"]);
+    assert!(said.code == 0 && said.stdout.contains("cases have new names"), "{said}");
+    let cases = say(here.path(), &["judge", "./down", "double.c"]);
+    let count = cases.stdout.split_whitespace().find(|word| word.contains('/')).unwrap().to_owned();
+    let said = say(here.path(), &["judge", "./new", "double.c", "--all"]);
+    assert!(said.code == 0 && said.stdout.contains(&format!("AC {count}")), "{count} {cases}{said}");
+}

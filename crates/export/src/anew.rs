@@ -3,6 +3,7 @@
 //! A checker or validator of testlib's protocol gets a new `main` around its own, with `testlib.h` in place, so that it speaks the
 //! protocol of the ICPC. What `grundy export --to polygon` made becomes again what it was made of.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -277,11 +278,31 @@ fn uuid_of(hash: Sha256) -> String {
 fn cases(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
     let problem = request.problem;
     let layout = problem.scoring.as_ref().map(|scoring| groups_of_polygon::layout(&scoring.root, made)).transpose()?;
+    let (mut taken, mut renamed) = (BTreeSet::new(), Vec::new());
     for case in request.cases {
-        match &layout {
-            Some(layout) => put_grouped(case, layout, &mut made.files),
-            None => put_case(case, problem.form, &mut made.files),
+        if let Some(layout) = &layout {
+            put_grouped(case, layout, &mut made.files);
+            continue;
         }
+        let (folder, rest) = match case.name.split_once('/') {
+            Some((folder @ ("sample" | "secret"), rest)) => (folder, rest),
+            Some(("tests", rest)) => ("secret", rest),
+            // Of a plain folder, all are samples.
+            _ if problem.form == Form::Plain => ("sample", case.name.as_str()),
+            _ => ("secret", case.name.as_str()),
+        };
+        let rest = match problem.form {
+            Form::Plain => plain_name(folder, rest, &mut taken),
+            _ => rest.to_owned(),
+        };
+        if problem.form == Form::Plain && !case.name.ends_with(&rest) {
+            renamed.push(format!("{:?} is {folder}/{rest}", case.name));
+        }
+        put_case(case, &format!("{folder}/{rest}"), &mut made.files);
+    }
+    if let [first, others @ ..] = renamed.as_slice() {
+        let more = if others.is_empty() { String::new() } else { format!(" and {} others", others.len()) };
+        made.notes.push(format!("cases have new names, as the format 2025-09 wants them: {first}{more}"));
     }
     for (group, text) in layout.into_iter().flat_map(|layout| layout.settings) {
         let folder = if group.is_empty() { String::new() } else { format!("{group}/") };
@@ -318,14 +339,21 @@ fn put_grouped(case: &TestCase, layout: &Layout, files: &mut Files) {
     }
 }
 
-/// A case with its settings. Of a plain folder, all are samples; of Polygon's, `tests/` is secret.
-fn put_case(case: &TestCase, form: Form, files: &mut Files) {
-    let name = match case.name.split_once('/') {
-        Some(("sample" | "secret", _)) => case.name.clone(),
-        Some(("tests", rest)) => format!("secret/{rest}"),
-        _ if form == Form::Plain => format!("sample/{}", case.name.replace('/', "_")),
-        _ => format!("secret/{}", case.name),
-    };
+/// The name of a case of a plain folder: one that the format allows, and that no case before has.
+fn plain_name(folder: &str, name: &str, taken: &mut BTreeSet<String>) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-');
+    let mut word: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).take(200).collect();
+    if word.is_empty() || word.starts_with(['.', '-']) || word == "test_group" {
+        word.insert(0, '_');
+    }
+    while !taken.insert(format!("{folder}/{word}")) {
+        word.push('_');
+    }
+    word
+}
+
+/// A case with its settings, under this name.
+fn put_case(case: &TestCase, name: &str, files: &mut Files) {
     files.copy(format!("data/{name}.in"), &case.input);
     files.copy(format!("data/{name}.ans"), &case.answer);
     let text = settings(case);

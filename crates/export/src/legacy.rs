@@ -273,8 +273,10 @@ impl Package<'_> {
                         "the cases of {group} have different arguments for the validators; the legacy format has one list a group"
                     );
                     if is_output { self.losses.push(what) } else { self.notes.push(what) }
-                } else if let Some(flags) = flags.first().filter(|flags| !(flags.is_empty() || is_output && all_alike))
-                {
+                } else if let Some(flags) = flags.first().filter(|flags| {
+                    // A group without a line of its own has that of the group around it.
+                    if is_output { !all_alike } else { !flags.is_empty() }
+                }) {
                     text.push_str(&format!("{key}: {}\n", scalar(&flags.join(" "))));
                 }
             }
