@@ -61,13 +61,23 @@ const PROGRAMS: &[(&str, &[(&str, &str)])] = &[
         &[
             (
                 "my.py",
-                "import statistics, math, sys, importlib\ntry:\n    import not_there\nexcept ImportError:\n    not_there = None\nx = importlib.import_module('by_name')\nprint(statistics.mine, math.floor(2.5), not_there, x.y, __import__('other').z)\n",
+                "import statistics, math, sys, importlib\ntry:\n    import not_there\nexcept ImportError:\n    not_there = None\nx = importlib.import_module(name='by_name')\nprint(statistics.mine, math.floor(2.5), not_there, x.y, __import__('other').z)\n",
             ),
             ("statistics.py", "mine = 1\n"),
             ("sys.py", "raise RuntimeError('the built-in one comes first')\n"),
             ("by_name.py", "y = 2\n"),
             ("other.py", "z = 3\n"),
             ("unused.py", "print('never')\n"),
+        ],
+    ),
+    (
+        "a star of a package that adds to what it exports",
+        &[
+            ("my.py", "# It needs both of the package's modules.\nimport pkg\nimport util\nprint(util.b.y)\n"),
+            ("util.py", "from pkg import *\n"),
+            ("pkg/__init__.py", "# One by one.\n__all__ = ['a']\n__all__ += ['b']\n"),
+            ("pkg/a.py", "x = 1\n"),
+            ("pkg/b.py", "y = 2\n"),
         ],
     ),
     (
@@ -147,7 +157,7 @@ fn what_is_not_certain_is_told_with_its_place() {
         return;
     }
     let place = folder(&[
-        ("my.py", "import util, nowhere\nimport importlib\nprint(importlib.import_module(input()))\n"),
+        ("my.py", "import util, nowhere\nimport importlib\nprint(importlib.import_module(name=input()))\n"),
         ("util.py", "import json\nhere = __file__\nmatch 1:\n    case _: pass\n"),
     ]);
     let said = say(place.path(), &["bundle", "my.py", "-o", "out.py"]);

@@ -20,10 +20,12 @@ def constant(node):
 
 
 def dynamic(call):
-    """The arguments of a call of `__import__` or `import_module`."""
+    """The argument of a call of `__import__` or `import_module` that names the module."""
     function = call.func
     name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", None)
-    return call.args if name in ("__import__", "import_module") else None
+    # `**options` may name it, too.
+    named = call.args[:1] + [each.value for each in call.keywords if each.arg in ("name", None)]
+    return named[0] if named and name in ("__import__", "import_module") else None
 
 
 def is_known(module):
@@ -51,12 +53,16 @@ def beginning(tree):
 
 
 def exported(tree):
-    """The names in `__all__`, as far as they are written out."""
+    """The names in `__all__`; none if any is computed."""
+    names = []
     for node in tree.body:
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         if any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets):
-            return [text for text in map(constant, getattr(node.value, "elts", [])) if text is not None]
-    return []
+            texts = [constant(each) for each in getattr(getattr(node, "value", None), "elts", [None])]
+            if None in texts:
+                return []
+            names += texts
+    return names
 
 
 def inspect(name, text):
@@ -80,7 +86,7 @@ def inspect(name, text):
             names = [alias.name for alias in node.names]
             imports.append({"line": node.lineno, "level": node.level, "module": node.module or "", "names": names})
         elif isinstance(node, ast.Call) and dynamic(node):
-            module = constant(dynamic(node)[0])
+            module = constant(dynamic(node))
             if module is None or module.startswith("."):
                 unseen.append(node.lineno)
             else:
