@@ -299,7 +299,7 @@ fn renamed(tokens: &[Token], names: &Names<'_>) -> Vec<Edit> {
         if let Some(other) = names.others.get(name) {
             let as_named = if is_whole && ends { format!(" as {name}") } else { String::new() };
             edits.push(Edit { range: start..token.range.end, with: format!("crate::{other}{as_named}") });
-        } else if name == "alloc" || names.std_names.iter().any(|own| own == name) {
+        } else if names.std_names.iter().any(|own| own == name) {
             edits.push(Edit { range: token.range.clone(), with: "std".to_owned() });
         } else if names.exported.contains(name) && is_whole {
             // Its own definition, which is exported.

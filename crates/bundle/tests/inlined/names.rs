@@ -77,6 +77,17 @@ pub(super) const CASES: &[Case] = &[
         "fn main() { println!(\"{} {}\", lib::f(), lib::g().get()); }",
         "2 7\n",
     ),
+    // A module with the name of a crate of the standard library, which another crate calls so.
+    (
+        "2021",
+        &[
+            ("lib/src/lib.rs", "pub mod alloc; use alloc::g; pub fn f() -> u8 { alloc::g() + g() + other::h() }"),
+            ("lib/src/alloc.rs", "pub fn g() -> u8 { 7 }"),
+            ("other/src/lib.rs", "extern crate alloc; use alloc::vec::Vec; pub fn h() -> u8 { let all: Vec<u8> = alloc::vec![1, 2]; all[1] }"),
+        ],
+        "fn main() { println!(\"{}\", lib::f()); }",
+        "16\n",
+    ),
     // A type that only a method's implementation names.
     (
         "2021",
