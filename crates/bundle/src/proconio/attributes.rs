@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use syn::spanned::Spanned;
-use syn::{Attribute, Block, Expr, Fields, ItemStruct, ReturnType, Signature, Stmt};
+use syn::{AttrStyle, Attribute, Block, Expr, Fields, ItemStruct, ReturnType, Signature, Stmt};
 
 use super::items::Item;
 use super::names::Names;
@@ -13,6 +13,8 @@ use crate::source::BundleError;
 
 /// A function or a method.
 pub(super) struct Function<'t> {
+    /// Those before it, and those at the beginning of its body.
+    pub(super) attributes: &'t [Attribute],
     pub(super) signature: &'t Signature,
     pub(super) block: &'t Block,
     /// Where it begins, with its attributes.
@@ -56,18 +58,20 @@ pub(super) fn fastout(
     let flush = format!("::std::io::Write::flush(&mut {out}).unwrap();");
     let close = item.block.brace_token.span.close().byte_range();
     let open = item.block.brace_token.span.open().byte_range();
+    let within = item.attributes.iter().filter(|attribute| matches!(attribute.style, AttrStyle::Inner(_)));
+    let begin = within.map(|attribute| attribute.span().byte_range().end).max().unwrap_or(open.end);
     let is_there = |statement: &&Stmt| !file.is_removed(*statement);
     let last = item.block.stmts.iter().rfind(is_there);
     let mut edits = vec![removed(attribute, file)];
     let plain =
         matches!(item.signature.output, ReturnType::Default) && !ends_with_value(last) && !program.mentions("Drop");
     if plain && !may_not_end(last) {
-        edits.push(Edit { range: open.end..open.end, with: head.trim_end_matches('\n').to_owned() });
+        edits.push(Edit { range: begin..begin, with: head.trim_end_matches('\n').to_owned() });
         edits.push(before_close(file, close.start, &format!("    {flush}\n{indent}")));
     } else {
         let result = program.fresh(&["result", "returned"], &[]);
         let allow = if may_not_end(last) { format!("{inner}#[allow(unreachable_code)]\n") } else { String::new() };
-        edits.push(Edit { range: open.end..open.end, with: format!("{head}{inner}let {result} = {{") });
+        edits.push(Edit { range: begin..begin, with: format!("{head}{inner}let {result} = {{") });
         let end = format!("    }};\n{allow}{inner}{flush}\n{allow}{inner}{result}\n{indent}");
         edits.push(before_close(file, close.start, &end));
     }

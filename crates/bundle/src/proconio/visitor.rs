@@ -184,8 +184,9 @@ impl<'p, 's> Visitor<'p, 's> {
     }
 
     /// Writes the `#[fastout]` of a function out, if it has one.
-    fn function(&mut self, attributes: &[Attribute], function: &Function<'_>) {
-        let Some(attribute) = attributes.iter().find(|attribute| self.has_item(attribute, Item::FastOut)) else {
+    fn function(&mut self, function: &Function<'_>) {
+        let Some(attribute) = function.attributes.iter().find(|attribute| self.has_item(attribute, Item::FastOut))
+        else {
             return;
         };
         match fastout(attribute, function, self.program, self.writer.file) {
@@ -267,20 +268,20 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
 
     fn visit_item_fn(&mut self, item: &'ast ItemFn) {
         let start = item.span().byte_range().start;
-        self.function(&item.attrs, &Function { signature: &item.sig, block: &item.block, start });
+        self.function(&Function { attributes: &item.attrs, signature: &item.sig, block: &item.block, start });
         visit::visit_item_fn(self, item);
     }
 
     fn visit_impl_item_fn(&mut self, item: &'ast ImplItemFn) {
         let start = item.span().byte_range().start;
-        self.function(&item.attrs, &Function { signature: &item.sig, block: &item.block, start });
+        self.function(&Function { attributes: &item.attrs, signature: &item.sig, block: &item.block, start });
         visit::visit_impl_item_fn(self, item);
     }
 
     fn visit_trait_item_fn(&mut self, item: &'ast TraitItemFn) {
         if let Some(block) = &item.default {
             let start = item.span().byte_range().start;
-            self.function(&item.attrs, &Function { signature: &item.sig, block, start });
+            self.function(&Function { attributes: &item.attrs, signature: &item.sig, block, start });
         }
         visit::visit_trait_item_fn(self, item);
     }
