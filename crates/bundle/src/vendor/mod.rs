@@ -29,7 +29,7 @@ use self::mentions::Mentions;
 use self::print::Names;
 use self::reach::{Asked, Crate, Failures, Reach};
 use super::boundary::Boundary;
-use super::crates::Missing;
+use super::crates::{Missing, Site};
 use super::edit::Edit;
 use super::lex::{Token, TokenKind};
 use super::rewrite;
@@ -170,7 +170,13 @@ pub(super) fn inline(
             let units = &reach.crates[index].units;
             units.exported.iter().filter(|name| reach.has_macro(index, name)).cloned().collect::<Vec<_>>()
         });
-        edits(world, one, module, &macros.unwrap_or_default(), &mut all.edits);
+        let macros = macros.unwrap_or_default();
+        edits(world, one, module, &macros, &mut all.edits);
+        let brings =
+            |site: &Site| site.import.and_then(|import| world.externs.get(&import)).is_some_and(|item| item.macros);
+        if one.sites.iter().any(brings) {
+            all.edits.extend(calls_everywhere(world, module, &macros));
+        }
     }
     Ok(all)
 }
@@ -385,6 +391,40 @@ fn edits(world: &World<'_>, one: &Missing, module: &str, macros: &[String], edit
         let plain = is_alone && this.words.first().is_some_and(|(word, _)| word == name);
         let rename = if plain && name != module { format!(" as {name}") } else { String::new() };
         edits.push((site.file, Edit { range: start..end, with: format!("crate::{module}{rename}") }));
+    }
+}
+
+/// The changes that let the program call `macros` of a module wherever `#[macro_use] extern crate` brings them: in every module, and
+/// where its own macros are called. In the root an import does that.
+fn calls_everywhere(world: &World<'_>, module: &str, macros: &[String]) -> Vec<(usize, Edit)> {
+    let mut edits = Vec::new();
+    for mention in world.mentions.iter().filter(|mention| mention.file < world.own_files && mention.leading.is_none()) {
+        let [(name, range)] = &mention.words[..] else { continue };
+        if !macros.contains(name) || world.in_macros.defines(name) {
+            continue;
+        }
+        let tokens = &world.files[mention.file].tokens;
+        let at = tokens.partition_point(|token| token.range.start < range.start);
+        let [word, mark, open, ..] = &tokens[at..] else { continue };
+        let is_call = word.is_word() && mark.is("!") && open.kind == TokenKind::Open;
+        let (scope, is_imported) = module_around(world, mention.scope, name);
+        if is_call && !is_imported && (mention.in_macro || scope != world.own_root) {
+            edits.push((mention.file, Edit { range: range.clone(), with: format!("crate::{module}::{}", word.text) }));
+        }
+    }
+    edits
+}
+
+/// The module in which a scope lies, and whether something is imported as `name` there or in a block on the way.
+fn module_around(world: &World<'_>, mut scope: usize, name: &str) -> (usize, bool) {
+    loop {
+        let this = &world.scopes[scope];
+        let mut imports = this.imports.iter().map(|&import| &world.imports[import]);
+        let is_imported = imports.any(|import| import.item.is_some() && import.name.as_deref() == Some(name));
+        match this.parent {
+            Some(parent) if this.is_block && !is_imported => scope = parent,
+            _ => return (scope, is_imported),
+        }
     }
 }
 

@@ -88,6 +88,27 @@ pub(super) const CASES: &[Case] = &[
         "fn main() { println!(\"{}\", lib::f()); }",
         "16\n",
     ),
+    // `#[macro_use]` brings macros into every module of the program, and to where its own macros are called; what a module imports
+    // under such a name, or compares with one, is something else.
+    (
+        "2021",
+        &[
+            ("lib/src/lib.rs", "#[macro_export] macro_rules! twice { ($x:expr) => { 2 * $x }; } #[macro_export] macro_rules! half { ($x:expr) => { $x / 2 }; }
+              #[macro_export] macro_rules! lib { ($($item:item)*) => { $($item)* }; }"),
+            ("other/src/lib.rs", "#[macro_export] macro_rules! half { ($x:expr) => { $x / 3 }; }"),
+        ],
+        "#[macro_use] extern crate lib;
+         macro_rules! four { ($x:expr) => { twice!(twice!($x)) }; }
+         mod inner {
+             pub fn f() -> u8 { twice!(3) }
+             pub fn g() -> u8 { four!(1) }
+             pub fn h() -> String { let twice = 1; format!(\"{} {}\", twice!(twice), twice != 1) }
+             lib! { pub fn i() -> u8 { half!(6) } }
+         }
+         mod third { use other::half; pub fn f() -> u8 { half!(6) } pub fn g() -> String { format!(\"{}\", half!(6)) } }
+         fn main() { println!(\"{} {} {} {} {} {} {}\", twice!(1), inner::f(), inner::g(), inner::h(), inner::i(), third::f(), third::g()); }",
+        "2 6 4 2 false 3 2 2\n",
+    ),
     // A type that only a method's implementation names.
     (
         "2021",
