@@ -49,6 +49,8 @@ fn numbers_are_read() {
             questions.push(read(0, &text));
         }
     }
+    // Every byte up to a space parts numbers.
+    questions.extend((0..=b' ').map(char::from).map(|byte| read(0, &format!("1{byte}2{byte}{byte}"))));
     hold(&questions);
 }
 
