@@ -15,18 +15,16 @@ using u64 = std::uint64_t;
 
 // The least Fibonacci number in the sum of n stones, which is also a winning take if it is allowed; 0 for no stones.
 u64 least_term(u64 n) {
-    u64 least = 0;
+    u64 before = 1, term = 1, least = 0;
+    // The next term may not fit in 64 bits.
+    while (term <= n && before <= n - term) {
+        u64 next = before + term;
+        before = term, term = next;
+    }
     while (n > 0) {
-        u64 term = 1, next = 2;
-        while (next <= n) {
-            u64 sum = term + next;
-            term = next;
-            // The sum does not fit in 64 bits, so it is greater than n.
-            if (sum < next) break;
-            next = sum;
-        }
-        least = term;
-        n -= term;
+        if (term <= n) least = term, n -= term;
+        u64 last = term - before;
+        term = before, before = last;
     }
     return least;
 }

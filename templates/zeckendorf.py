@@ -12,11 +12,12 @@
 
 def least_term(n):
     """The least Fibonacci number in the sum of n stones, which is also a winning take if it is allowed; 0 for no stones."""
-    least = 0
+    before, term, least = 1, 1, 0
+    while before + term <= n:
+        before, term = term, before + term
     while n > 0:
-        term, following = 1, 2
-        while following <= n:
-            term, following = following, term + following
-        least = term
-        n -= term
+        if term <= n:
+            least = term
+            n -= term
+        before, term = term - before, before
     return least

@@ -25,6 +25,12 @@ fn zeckendorf() {
     for n in [last - 1, last, last + 1, 1_836_311_903, 2_147_483_647] {
         questions.push(Question::new("zeckendorf least_term", n, greedy(n)));
     }
+    // Numbers of every size.
+    for bits in 0..64 {
+        for n in [1 << bits, u64::MAX >> bits, last >> bits, 0x5555_5555_5555_5555 >> bits] {
+            questions.push(Question::new("zeckendorf least_term", n, greedy(n)));
+        }
+    }
     assert_eq!(greedy(last), last);
     questions.push(Question::new("zeckendorf least_term", u64::MAX, greedy(u64::MAX)));
     hold(&questions);
