@@ -507,9 +507,8 @@ fn a_group_without_arguments_has_none_in_the_legacy_format() {
     for problem in ["double", "./out"] {
         let said = say(here.path(), &["judge", problem, "yes.c", "--all", "--time-limit", "1", "--format", "json"]);
         let report: Value = serde_json::from_str(&said.stdout).unwrap();
-        let cases =
-            report["problems"][0]["submissions"][0]["cases"].as_array().unwrap_or_else(|| panic!("{problem}: {said}"));
-        let lax = cases.iter().find(|case| case["name"] == "secret/lax/2").unwrap();
-        assert_eq!(lax["verdict"], "AC", "{problem}: {said}");
+        let cases = report["problems"][0]["submissions"][0]["cases"].as_array();
+        let lax = cases.and_then(|cases| cases.iter().find(|case| case["name"] == "secret/lax/2"));
+        assert_eq!(lax.map(|case| &case["verdict"]), Some(&"AC".into()), "{problem}: {said}");
     }
 }

@@ -30,19 +30,21 @@ fn main() -> io::Result<()> {
 mod zeckendorf {
     /// The least Fibonacci number in the sum of `n` stones, which is also a winning take if it is allowed; 0 for no stones.
     pub fn least_term(mut n: u64) -> u64 {
-        let mut least = 0;
+        let (mut before, mut term, mut least) = (1, 1, 0);
+        // The next term may not fit in 64 bits.
+        while term <= n && before <= n - term {
+            let next = before + term;
+            before = term;
+            term = next;
+        }
         while n > 0 {
-            let (mut term, mut next) = (1_u64, 2_u64);
-            while next <= n {
-                let sum = term.checked_add(next);
-                term = next;
-                match sum {
-                    Some(sum) => next = sum,
-                    None => break,
-                }
+            if term <= n {
+                least = term;
+                n -= term;
             }
-            least = term;
-            n -= term;
+            let last = term - before;
+            term = before;
+            before = last;
         }
         least
     }
