@@ -329,6 +329,7 @@ test("tall piles: a number or a slider, checked by the engine", () => on("en", a
   await field.press("Enter");
   await hears(said(page, "tall"), /You: pile 1: 100 → 70 \(take 30\)\. Computer/);
   await tool(page, "tall", "new").click();
+  await settled(page, "tall");
   const slider = page.locator("#tall input[type=range]").nth(1);
   await slider.focus();
   await slider.press("ArrowLeft");
@@ -561,7 +562,7 @@ test("exercise: choose who begins", () => on("en", async (page) => {
     await pile.focus();
     for (let step = 0; step < sizes[at] - sizes[1 - at]; step++) await pile.press("ArrowDown");
     await pile.press("Enter");
-    await settled(page, "misere-first");
+    await settled(page, "ex-choose-side");
     if (/No move is left/.test(await hears(said(page, "ex-choose-side"), /Your turn|No move is left/))) break;
   }
   await hears(verdict(page, "ex-choose-side"), /You won/);

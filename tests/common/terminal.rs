@@ -14,7 +14,7 @@ pub(crate) struct Terminal {
     child: Started,
     keyboard: ChildStdin,
     screen: ChildStdout,
-    seen: String,
+    seen: Vec<u8>,
 }
 
 impl Terminal {
@@ -45,19 +45,22 @@ impl Terminal {
             .start()
             .unwrap();
         let (keyboard, screen) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        Some(Self { child, keyboard, screen, seen: String::new() })
+        Some(Self { child, keyboard, screen, seen: Vec::new() })
     }
 
     /// Waits until `words` have been shown since the last time.
     pub(crate) fn until(&mut self, words: &str) -> String {
         let mut buffer = [0; 1024];
-        while !self.seen.contains(words) {
+        let end = loop {
+            // A read may end within a character.
+            if let Some(at) = self.seen.windows(words.len()).position(|seen| seen == words.as_bytes()) {
+                break at + words.len();
+            }
             let count = self.screen.read(&mut buffer).unwrap();
-            assert!(count > 0, "it ended before `{words}`: {}", self.seen);
-            self.seen.push_str(&String::from_utf8_lossy(&buffer[..count]));
-        }
-        let end = self.seen.find(words).unwrap() + words.len();
-        self.seen.drain(..end).collect()
+            assert!(count > 0, "it ended before `{words}`: {}", String::from_utf8_lossy(&self.seen));
+            self.seen.extend_from_slice(&buffer[..count]);
+        };
+        String::from_utf8_lossy(&self.seen.drain(..end).collect::<Vec<u8>>()).into_owned()
     }
 
     /// Types these keys.
@@ -68,9 +71,8 @@ impl Terminal {
 
     /// Waits for the end, and gives the last words and the exit code.
     pub(crate) fn end(mut self) -> (String, Option<i32>) {
-        let mut rest = Vec::new();
-        self.screen.read_to_end(&mut rest).unwrap();
-        let seen = self.seen + &String::from_utf8_lossy(&rest);
+        self.screen.read_to_end(&mut self.seen).unwrap();
+        let seen = String::from_utf8_lossy(&self.seen).into_owned();
         let ended = self.child.wait();
         // When it does not end, what was shown tells how far it came.
         let last: String = seen.chars().skip(seen.chars().count().saturating_sub(500)).collect();

@@ -37,7 +37,7 @@ const MOST_RUNS: u32 = 20_000;
 const LIFE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// How long a runtime may take to come up.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The number of the first reply, which says that the driver is ready.
 const HELLO: u64 = 0;

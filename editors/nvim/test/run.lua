@@ -1,6 +1,8 @@
 -- Usage: GRUNDY=PATH nvim --headless -u NONE --cmd 'set rtp^=editors/nvim' -c 'luafile editors/nvim/test/run.lua'
 -- In a folder of its own with wrong.c (2 * n, but not for 5), broken.c (an error in line 3), fails.c (an assertion in line 4), brute.c, input.ctd and the
 -- samples 1 and 2.
+-- In milliseconds: who runs this test ends it sooner.
+local LONGEST = 900000
 local ok, error = xpcall(function()
   vim.cmd('runtime plugin/grundy.lua')
   local grundy = require('grundy')
@@ -13,7 +15,7 @@ local ok, error = xpcall(function()
   local function result_of(act, words)
     local result
     act(words or {}, function(given) result = given end)
-    assert(vim.wait(60000, function() return result ~= nil end, 20), 'it has not ended')
+    assert(vim.wait(LONGEST, function() return result ~= nil end, 20), 'it has not ended')
     return result
   end
   local function panel()
@@ -62,9 +64,9 @@ local ok, error = xpcall(function()
   local echo = vim.api.nvim_echo
   vim.api.nvim_echo = function() is_trying = true end
   grundy.stress({ '--against', 'brute.c', '--time', '10m' }, function(given) stopped = given end)
-  assert(vim.wait(60000, function() return is_trying end, 20), 'nothing is tried')
+  assert(vim.wait(LONGEST, function() return is_trying end, 20), 'nothing is tried')
   vim.cmd('Grundy stop')
-  assert(vim.wait(60000, function() return stopped ~= nil end, 20), 'it has not ended')
+  assert(vim.wait(LONGEST, function() return stopped ~= nil end, 20), 'it has not ended')
   vim.api.nvim_echo = echo
   has(table.concat(notes, '\n'), { 'brute.c: stopped after ' })
   vim.cmd('edit wrong.c')
@@ -75,7 +77,7 @@ local ok, error = xpcall(function()
   notes = {}
   vim.cmd('write')
   local accepted = function() return vim.tbl_contains(vim.tbl_map(function(note) return note:match('AC  wrong.c') end, notes), 'AC  wrong.c') end
-  assert(vim.wait(60000, accepted, 20), vim.inspect(notes))
+  assert(vim.wait(LONGEST, accepted, 20), vim.inspect(notes))
   assert(not vim.api.nvim_win_is_valid(require('grundy.panel').window), 'the panel stays')
 
   -- What runs in a terminal gets the program of the buffer, written, unless the words name one; what makes folders works in the working folder.

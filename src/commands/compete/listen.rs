@@ -144,14 +144,15 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
             listener.port()
         ));
     }
+    // Whoever reads that it listens may submit at once.
+    let handover =
+        handover_place::folder().map(|folder| (Handover::listen(&folder, listener.port(), listener.desk()), folder));
     say::note(&format!(
         "listening on port {}: click the green plus of Competitive Companion; Ctrl-C ends it",
         listener.port()
     ));
-    let _handover = handover_place::folder().and_then(|folder| {
-        let handover = Handover::listen(&folder, listener.port(), listener.desk());
-        handover.inspect_err(|error| say::note(&unreached(&folder, error))).ok()
-    });
+    let _handover =
+        handover.and_then(|(made, folder)| made.inspect_err(|error| say::note(&unreached(&folder, error))).ok());
     let (began, mut has_heard) = (Instant::now(), false);
     let mut intake = Intake {
         folder,

@@ -1,6 +1,7 @@
 //! `grundy submit`: judges a program on its samples, bundles it, and offers the file to the browser in which one is logged in.
 
 use std::cell::Cell;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -297,7 +298,14 @@ fn offer(port: u16, submission: &Submission, missing: &str) -> anyhow::Result<Fa
         match (listening, left) {
             (Some(folder), _) => {
                 say::note("`grundy listen` has the port, and hands the file over");
-                match handover::hand_over(&folder, port, submission, goes_on) {
+                let handed = match handover::hand_over(&folder, port, submission, goes_on) {
+                    // It has ended since it was looked for.
+                    Err(error) if matches!(error.kind(), ErrorKind::ConnectionRefused | ErrorKind::NotFound) => {
+                        Ok(HandedOver::Left)
+                    }
+                    handed => handed,
+                };
+                match handed {
                     Ok(HandedOver::Ended(fate)) => return Ok(fate),
                     Ok(HandedOver::Left) => {
                         say::note("`grundy listen` has ended before the browser got the file: it is offered here");

@@ -14,7 +14,7 @@ use super::{asking, filter};
 const FORK_SERVER_SOCKET: i32 = 63;
 
 /// How often, and for how many milliseconds first, an executable that is open for writing is tried again.
-const BUSY_TRIES: u32 = 8;
+const BUSY_TRIES: u32 = 12;
 
 /// Enters what the supervisor of this plan has to be in, and starts its program, which is not known to have become it yet.
 pub(super) fn begin(mapped: &mut Mapped, files: &mut Files) -> Result<(i32, OwnedFd), (u64, Errno)> {

@@ -257,13 +257,21 @@ pub(super) fn proportional_bytes(tree: &mut Tree) -> Option<u64> {
     let mut sum = Some(0);
     tree.look(|pid, stat| {
         if !stat.dead {
-            let mut buffer = [0; 2048];
-            let text = read(&path(pid, b"/smaps_rollup"), &mut buffer);
-            let kib = text.and_then(|text| field(text, b"\nPss:"));
-            sum = sum.zip(kib).map(|(sum, kib)| sum + kib * 1024);
+            sum = sum.zip(proportional_bytes_of(pid)).map(|(sum, bytes)| sum + bytes);
         }
     });
     sum
+}
+
+/// The memory of one process; none, once it has given back what it had: the system then tells nothing until it is dead. `None` where the system does
+/// not tell.
+fn proportional_bytes_of(pid: i32) -> Option<u64> {
+    // Its first thread may have ended.
+    let asked = memory(pid);
+    let mut buffer = [0; 2048];
+    let told = read(&path(asked.thread, b"/smaps_rollup"), &mut buffer).and_then(|text| field(text, b"\nPss:"));
+    let is_gone = || asked.slots == 0 || memory(pid).slots == 0;
+    told.map(|kib| kib * 1024).or_else(|| is_gone().then_some(0))
 }
 
 /// Kills every descendant of this process that can be seen, but those that `spared` names.
@@ -508,7 +516,7 @@ mod tests {
     #[test]
     #[expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
     fn a_child_and_its_child_are_seen() {
-        let mut child = std::process::Command::new("/bin/sh").args(["-c", "sleep 5 & wait"]).spawn().unwrap();
+        let mut child = std::process::Command::new("/bin/sh").args(["-c", "sleep 600 & wait"]).spawn().unwrap();
         let pid = child.id() as i32;
         let below = || {
             let mut found = 0;
@@ -524,6 +532,11 @@ mod tests {
         assert!(all.memory_bytes > one.memory_bytes && all.mapping_bytes > one.mapping_bytes, "{all:?} {one:?}");
         assert!(proportional_bytes(&mut tree).unwrap() > 0);
         // Not `kill_descendants`: other tests of this process have children, too.
+        each_descendant(|other, stat| {
+            if stat.parent == pid {
+                raw::kill(other, libc::SIGKILL).unwrap();
+            }
+        });
         child.kill().unwrap();
         child.wait().unwrap();
     }
@@ -538,7 +551,9 @@ mod tests {
         }
         // Of a thread other than the first: a test is one.
         let mut children: Vec<_> = (0..3)
-            .map(|_| std::process::Command::new("/bin/sh").args(["-c", "sleep 20 & sleep 20 & wait"]).spawn().unwrap())
+            .map(|_| {
+                std::process::Command::new("/bin/sh").args(["-c", "sleep 600 & sleep 600 & wait"]).spawn().unwrap()
+            })
             .collect();
         let mut found = [0; FEW];
         let all = loop {
@@ -583,11 +598,12 @@ mod tests {
         let mut child = std::process::Command::new("/bin/cat").stdin(std::process::Stdio::piped()).spawn().unwrap();
         let pid = child.id() as i32;
         let before = memory(pid);
-        assert!(before.slots > 0);
+        assert!(before.slots > 0 && proportional_bytes_of(pid).unwrap() > 0);
         drop(child.stdin.take());
         let id = rustix::process::WaitId::Pid(rustix::process::Pid::from_child(&child));
         let options = rustix::process::WaitIdOptions::EXITED | rustix::process::WaitIdOptions::NOWAIT;
         rustix::process::waitid(id, options).unwrap();
+        assert_eq!(proportional_bytes_of(pid), Some(0));
         let mut held = Held::beside(&[0; 3]);
         before.count_files(pid, &mut held);
         assert_eq!(held.bytes, 0);
