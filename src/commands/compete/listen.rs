@@ -144,7 +144,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
             listener.port()
         ));
     }
-    // Whoever reads that it listens may submit at once.
+    // Before the note: a `submit` may begin as soon as it is read.
     let handover =
         handover_place::folder().map(|folder| (Handover::listen(&folder, listener.port(), listener.desk()), folder));
     say::note(&format!(
