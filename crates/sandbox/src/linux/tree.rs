@@ -501,6 +501,9 @@ mod tests {
 
     use super::*;
 
+    /// How long the processes of a test may take to be there.
+    const LONGEST: std::time::Duration = std::time::Duration::from_secs(300);
+
     #[test]
     fn a_name_full_of_parentheses_does_not_confuse() {
         let line = b"12 (a) Z 9 (b) S 77 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n";
@@ -523,7 +526,9 @@ mod tests {
             each_descendant(|other, stat| found += u32::from(!stat.dead && (other == pid || stat.parent == pid)));
             found
         };
+        let began = std::time::Instant::now();
         while below() < 2 {
+            assert!(began.elapsed() < LONGEST, "the shell has started nothing");
             std::thread::yield_now();
         }
         let mut tree = Tree::new();
@@ -556,7 +561,9 @@ mod tests {
             })
             .collect();
         let mut found = [0; FEW];
+        let began = std::time::Instant::now();
         let all = loop {
+            assert!(began.elapsed() < LONGEST, "the shells have started too little");
             let mut all = Vec::new();
             each_descendant(|pid, stat| {
                 let is_ours = children.iter().any(|child| child.id() as i32 == pid || child.id() as i32 == stat.parent);
