@@ -37,8 +37,8 @@ pub(super) struct Context {
     cache: OnceLock<Cache>,
     /// The folders of embedded packages that were needed: of one package by its id, or of all.
     embedded: Mutex<BTreeMap<Option<String>, PathBuf>>,
-    /// Where archives are unpacked, and what they have become.
-    unpacked: Mutex<BTreeMap<PathBuf, (TempDir, PathBuf)>>,
+    /// Where archives and what cph keeps are unpacked, and what they have become.
+    unpacked: Mutex<BTreeMap<Source, (TempDir, PathBuf)>>,
 }
 
 /// A package of a list: where it is, and its problem or the faults of its form.
@@ -50,6 +50,9 @@ pub(super) struct Listed {
     /// What is in it.
     pub(super) problem: Result<Problem, package::Faults>,
 }
+
+/// A file, and when it was changed, if it is looked at again.
+type Source = (PathBuf, Option<(i64, i64)>);
 
 impl Context {
     pub(super) fn new(problems: Option<PathBuf>, languages: Option<PathBuf>) -> Self {
@@ -103,7 +106,7 @@ impl Context {
             temporary.path().canonicalize().is_ok_and(|temporary| problem.root.starts_with(temporary))
         });
         match archive {
-            Some((archive, _)) => {
+            Some(((archive, _), _)) => {
                 bail!("{}: an archive is not changed; unpack it, and name its folder", archive.display())
             }
             None => Ok(()),
@@ -166,21 +169,24 @@ impl Context {
     /// A folder of samples made from what the extension cph keeps of a program, if it does. It is there as long as this lives.
     pub(super) fn folder_of_cph(&self, program: &Path) -> anyhow::Result<Option<PathBuf>> {
         let Some(file) = cph::file_of(program) else { return Ok(None) };
+        // A file that has changed is read again.
+        let modified = Root::Anywhere.facts(&file).ok().map(|facts| facts.modified);
         let mut unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, folder)) = unpacked.get(&file) {
+        if let Some((_, folder)) = unpacked.get(&(file.clone(), modified)) {
             return Ok(Some(folder.clone()));
         }
         let temporary = tempfile::Builder::new().prefix("grundy-cph-").tempdir().context("cannot make a folder")?;
         let folder = temporary.path().join(program.file_stem().unwrap_or_default());
         cph::write_samples(&file, program, &folder)?;
-        unpacked.insert(file, (temporary, folder.clone()));
+        unpacked.insert((file, modified), (temporary, folder.clone()));
         Ok(Some(folder))
     }
 
     /// The folder that the package in an archive has been unpacked into. It is there as long as this lives.
     fn unzipped(&self, archive: &Path) -> anyhow::Result<PathBuf> {
         let mut unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, folder)) = unpacked.get(archive) {
+        let key = (archive.to_path_buf(), None);
+        if let Some((_, folder)) = unpacked.get(&key) {
             return Ok(folder.clone());
         }
         let temporary = tempfile::Builder::new().prefix("grundy-zip-").tempdir().context("cannot make a folder")?;
@@ -189,7 +195,7 @@ impl Context {
         std::fs::create_dir(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
         archive_names::remember(archive, &folder);
         let folder = export::unzip::unzip(archive, &folder)?;
-        unpacked.insert(archive.to_path_buf(), (temporary, folder.clone()));
+        unpacked.insert(key, (temporary, folder.clone()));
         Ok(folder)
     }
 

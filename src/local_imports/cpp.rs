@@ -22,16 +22,17 @@ pub(crate) fn make(
 ) -> anyhow::Result<(Joined, Vec<(PathBuf, PathBuf)>)> {
     let mut include_folders: Vec<PathBuf> = folders.iter().cloned().chain(flagged(root)?).collect();
     let undefined = [LOCAL.to_owned()];
-    let bundled = |folders: &[PathBuf]| {
-        cpp::bundle(root, &Options { include_folders: folders, defined: &[], undefined: &undefined })
+    let bundled = |library: Option<&Path>| {
+        let library = library.map(|folder| (folder, ACL));
+        cpp::bundle(root, &Options { include_folders: &include_folders, library, defined: &[], undefined: &undefined })
     };
-    let mut made = bundled(&include_folders)?;
+    let mut made = bundled(None)?;
     if !has_acl
         && includes_acl(&made.text)
         && let Some(folder) = acl(root, &include_folders)
     {
+        made = bundled(Some(&folder))?;
         include_folders.push(folder);
-        made = bundled(&include_folders)?;
     }
     for kept in &made.kept {
         say::note(&format!("{}: `{}` stays: {}", kept.place, kept.line.trim(), kept.reason));
@@ -46,7 +47,8 @@ pub(crate) fn make(
 pub(crate) fn files(root: &Path, text: &str) -> anyhow::Result<Option<Vec<(PathBuf, PathBuf)>>> {
     let mut include_folders = flagged(root)?;
     if includes_acl(text) {
-        include_folders.extend(acl(root, &include_folders));
+        let of_compiler = |folder: &PathBuf| SYSTEM.iter().any(|system| folder == Path::new(system));
+        include_folders.extend(acl(root, &include_folders).filter(|folder| !of_compiler(folder)));
     }
     // Whatever may be included goes along.
     let made = cpp::bundle(root, &Options { include_folders: &include_folders, ..Options::default() });
@@ -57,7 +59,7 @@ pub(crate) fn files(root: &Path, text: &str) -> anyhow::Result<Option<Vec<(PathB
 const ACL: &str = "atcoder";
 
 /// Where a compiler looks by itself.
-const SYSTEM: [&str; 2] = ["/usr/include", "/usr/local/include"];
+const SYSTEM: [&str; 2] = ["/usr/local/include", "/usr/include"];
 
 /// Whether a program includes AtCoder's library.
 fn includes_acl(text: &str) -> bool {
@@ -66,12 +68,12 @@ fn includes_acl(text: &str) -> bool {
     named.map(str::trim_start).any(|name| name.starts_with("<atcoder/") || name.starts_with("\"atcoder/"))
 }
 
-/// The folder with AtCoder's library: that of the program, or one of the places where people have it, unless it is in one of `folders`, or where the
-/// compiler looks by itself. If it is nowhere, a note says where to get it.
+/// The folder with AtCoder's library, unless it is in one of `folders`: that of the program, or else where the compiler looks by itself, or one of the
+/// places where people have it. If it is nowhere, a note says where to get it.
 fn acl(root: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
     let has_it = |folder: &Path| folder.join(ACL).is_dir();
     let beside = std::path::absolute(root).ok()?.parent()?.to_owned();
-    if folders.iter().any(|folder| has_it(folder)) || SYSTEM.iter().any(|folder| has_it(folder.as_ref())) {
+    if folders.iter().any(|folder| has_it(folder)) {
         return None;
     }
     // `<atcoder/…>` is looked for in no folder of a program's own.
@@ -83,7 +85,8 @@ fn acl(root: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
     let home = std::env::home_dir().filter(|home| home.is_absolute());
     let usual = ["ac-library", "ac-library-master", ".local/include"];
     let usual = usual.iter().filter_map(|folder| Some(home.as_ref()?.join(folder)));
-    let found = named.into_iter().filter(|folder| folder.is_absolute()).chain(usual).find(|folder| has_it(folder));
+    let named = named.into_iter().filter(|folder| folder.is_absolute());
+    let found = named.chain(SYSTEM.map(PathBuf::from)).chain(usual).find(|folder| has_it(folder));
     if found.is_none() {
         say::note(&format!(
             "{} includes AtCoder's library, which is not on this machine: `git clone https://github.com/atcoder/ac-library ~/ac-library`, or \

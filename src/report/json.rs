@@ -45,7 +45,7 @@ pub(crate) struct Submission<'a> {
     name: &'a str,
     expected: String,
     /// A verdict, `SKIP`, `JE` or `UNFINISHED`.
-    verdict: &'static str,
+    pub(crate) verdict: &'static str,
     as_expected: Option<bool>,
     /// Why it is not as expected.
     breach: Option<Breach<'a>>,

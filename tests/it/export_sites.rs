@@ -81,6 +81,35 @@ fn hydro_finds_all_it_looks_for_and_judges_as_here() {
     }
 }
 
+/// What is run and what is compared stays what it is.
+#[test]
+fn a_sample_is_shown_as_the_package_says() {
+    let here = folder(&PACKAGE);
+    fs::remove_dir_all(here.path().join("double/data/secret")).unwrap();
+    write(
+        here.path(),
+        &[("double/data/sample/1.in.statement", "two, shown\n"), ("double/data/sample/1.out", "four, one of many\n")],
+    );
+    let shown = |words: [&str; 2]| {
+        let json = say(here.path(), &["show", "./double", "--format", "json"]);
+        for target in ["hydro", "fps"] {
+            let said = say(here.path(), &["export", "./double", "--to", target, "-o", "out", "--force", "--lossy"]);
+            assert_eq!(said.code, 0, "{said}");
+            let text = match target {
+                "hydro" => fs::read_to_string(here.path().join("out/problem_en.md")),
+                _ => fs::read_to_string(here.path().join("out/double.xml")),
+            };
+            let text = text.unwrap();
+            assert!(words.iter().all(|word| text.contains(word)), "{target}: {text}");
+            fs::remove_dir_all(here.path().join("out")).unwrap();
+        }
+        assert!(words.iter().all(|word| json.stdout.contains(word)), "{json}");
+    };
+    shown(["two, shown", "four, one of many"]);
+    write(here.path(), &[("double/data/sample/1.ans.statement", "four, shown\n")]);
+    shown(["two, shown", "four, shown"]);
+}
+
 #[test]
 fn what_a_validator_says_does_not_hide_its_verdict_from_hydro() {
     let here = folder(&PACKAGE);

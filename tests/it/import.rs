@@ -365,6 +365,29 @@ fn what_a_package_says_leads_nowhere_else() {
 }
 
 #[test]
+fn submissions_of_one_name_both_stay() {
+    let xml = r#"<problem short-name="double"><names><name language="english" value="Double"/></names>
+<judging><testset name="tests"><time-limit>1500</time-limit><memory-limit>268435456</memory-limit><test-count>1</test-count>
+<input-path-pattern>tests/%d</input-path-pattern><answer-path-pattern>tests/%d.a</answer-path-pattern><tests><test/></tests></testset></judging>
+<assets><solutions><solution tag="main"><source path="a/sol.c"/></solution><solution tag="accepted"><source path="b/sol.c"/></solution>
+</solutions></assets></problem>"#;
+    let other = DOUBLE_C.replace("2 * n", "n + n");
+    let here = folder(&[
+        ("poly/problem.xml", xml),
+        ("poly/tests/1", "2\n"),
+        ("poly/tests/1.a", "4\n"),
+        ("poly/a/sol.c", DOUBLE_C),
+        ("poly/b/sol.c", &other),
+    ]);
+    let said = say(here.path(), &["import", "./poly", "-o", "new"]);
+    assert!(said.code == 0 && said.stdout.contains("submissions/accepted/sol-2: another submission"), "{said}");
+    let text = |path: &str| fs::read_to_string(here.path().join("new/submissions/accepted").join(path)).unwrap();
+    assert_eq!([text("sol.c"), text("sol-2/sol.c")], [DOUBLE_C.to_owned(), other]);
+    let said = say(here.path(), &["judge", "./new"]);
+    assert!(said.code == 0 && said.stdout.contains("accepted/sol-2"), "{said}");
+}
+
+#[test]
 fn each_case_of_a_folder_gets_a_name_of_its_own() {
     let files = ["sample 1", "d/test/1", "d/test_1", "Beispiel ä"];
     let files = files.map(|name| [(format!("down/{name}.in"), "2\n"), (format!("down/{name}.out"), "4\n")]);

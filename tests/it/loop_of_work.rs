@@ -124,6 +124,15 @@ fn two_programs_are_compared_case_by_case() {
     let said = say(place.path(), &["compare", "a.py", "b.py", "--format", "json"]);
     let rows: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
     assert_eq!((&rows[1]["case"], &rows[1]["runs"][1]["verdict"]), (&"2".into(), &"WA".into()));
+    assert_eq!(rows[1]["runs"][1]["has_answer"], true);
+    // Nothing is accepted where nothing was compared, and what does not compile did not run.
+    write(place.path(), &[("3.in", "3\n"), ("broken.c", "int main(void) { broken }\n")]);
+    let said = say(place.path(), &["compare", "a.py", "broken.c", "--format", "json"]);
+    let rows: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let runs = &rows[2]["runs"];
+    assert_eq!((&runs[0]["verdict"], &runs[0]["has_answer"]), (&"AC".into(), &false.into()), "{said}");
+    assert_eq!((&runs[1]["verdict"], &runs[1]["cpu_seconds"]), (&"CE".into(), &serde_json::Value::Null), "{said}");
+    fs::remove_file(place.path().join("3.in")).unwrap();
     assert_eq!(say(place.path(), &["compare", "a.py", "a.py"]).code, 0);
     let said = say(place.path(), &["compare", ".", "a.py"]);
     assert!(said.code == 2 && said.stderr.contains("expected two programs or more"), "{said}");

@@ -206,6 +206,15 @@ fn json_has_the_fields_that_the_page_lists() {
     hold("object of `stress`", &stress, &children);
     assert_eq!(stress[0]["counterexamples"][0]["input"], "1\n");
     assert!(stress[3]["counterexamples"][0]["transcript"].is_array());
+    let compared = json(package.path(), &["compare", "double", "wrong.c", "wrong.c"]);
+    let run: BTreeSet<&str> = compared[0]["runs"][0].as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(run, ["cpu_seconds", "has_answer", "memory_bytes", "program", "verdict"].into());
+    let show = [json(root(), &["show", "onepile"]), json(root(), &["show", "nimduel"])];
+    hold("object of `show`", &show, &[("samples", "sample"), ("interactions", "interaction")]);
+    let time = [json(package.path(), &["check", "double", "--time"])];
+    hold("object of `check --time`", &time, &[("submissions", "submission"), ("languages", "language")]);
+    let export = [json(package.path(), &["export", "double", "--to", "kattis", "-o", "double-kattis"])];
+    hold("object of `export` and `import`", &export, &[]);
     let next = [json(root(), &["next"]), json(root(), &["next", "--topic", "rows"])];
     assert!(next[0]["next"]["difficulty"] == 1 && next[0]["recording"] == false, "{}", next[0]);
     hold("object of `next`", &next, &[("next", "problem"), ("topics", "topic")]);

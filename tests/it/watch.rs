@@ -90,6 +90,24 @@ fn a_change_of_the_data_counts_and_a_fault_of_the_package_ends_nothing() {
 }
 
 #[test]
+#[ignore = "long: .ci/run runs it"]
+fn the_samples_that_cph_keeps_count() {
+    let file = ".cph/.my.c_5e0a3bf4d5d3b7b0e1a2.prob";
+    let prob = |answer: &str| {
+        format!(
+            r#"{{"name":"A","tests":[{{"input":"2\n","output":"{answer}\n"}}],"timeLimit":3000,"memoryLimit":256}}"#
+        )
+    };
+    let place = folder(&[("my.c", DOUBLE_C), (file, &prob("4"))]);
+    let watching = Watching::start(place.path(), &["judge", "my.c", "--watch"]);
+    assert!(watching.round(1).contains("1/1"));
+    write(place.path(), &[(file, &prob("5"))]);
+    let said = watching.round(2);
+    assert!(said.contains(".prob changed") && said.contains("  WA "), "{said}");
+    watching.interrupt();
+}
+
+#[test]
 fn what_cannot_be_watched_is_told_at_once() {
     let package = package(&[]);
     for (arguments, words) in [

@@ -423,7 +423,22 @@ fn submissions(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
             made.notes.push(format!("{} is left out: no folder of 2025-09 says what it must get", submission.name));
             continue;
         }
-        made.files.copy_all(&format!("submissions/{}/{name}", submission.expectation.folder()), &submission.source)?;
+        let folder = format!("submissions/{}", submission.expectation.folder());
+        let is_taken = |made: &Export, name: &str| {
+            let path = format!("{folder}/{name}");
+            made.files.below(&path).iter().any(|file| *file == path || file.starts_with(&format!("{path}/")))
+        };
+        let path = if is_taken(made, &name) {
+            // In a folder of its own, so that the file keeps its name, which some languages take for that of a class.
+            let stem = submission.source.file_stem().unwrap_or_default().to_string_lossy();
+            let own =
+                (2..).map(|number| format!("{stem}-{number}")).find(|own| !is_taken(made, own)).unwrap_or_default();
+            made.notes.push(format!("{} is {folder}/{own}: another submission has its name", submission.name));
+            if submission.source.is_dir() { format!("{folder}/{own}") } else { format!("{folder}/{own}/{name}") }
+        } else {
+            format!("{folder}/{name}")
+        };
+        made.files.copy_all(&path, &submission.source)?;
     }
     Ok(())
 }

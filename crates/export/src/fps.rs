@@ -46,8 +46,14 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
             return refuse(format!("its data is more than {} MiB, too much for one XML file", MOST >> 20));
         }
         if case.name.starts_with("sample/") {
-            page.element("sample_input", "", &input);
-            page.element("sample_output", "", &answer);
+            let [shown_input, shown_answer] = case.shown();
+            for (name, path, of_case, own) in [
+                ("sample_input", &shown_input, &case.input, &input),
+                ("sample_output", &shown_answer, &case.answer, &answer),
+            ] {
+                let other = if path == of_case { None } else { Some(text(case, path, &mut made)?) };
+                page.element(name, "", other.as_ref().unwrap_or(own));
+            }
         }
         let name = case.name.replace('/', "_").replace(['"', '&', '<'], "_");
         page.element("test_input", &format!(" name=\"{name}\""), &input);

@@ -97,7 +97,7 @@ fn samples(request: &Request<'_>) -> Result<String, Refused> {
     let mut text = String::new();
     let samples = request.cases.iter().filter(|case| case.name.starts_with("sample/"));
     for (number, case) in (1..).zip(samples) {
-        for (name, path) in [("input", &case.input), ("output", &case.answer)] {
+        for (name, path) in ["input", "output"].iter().zip(&case.shown()) {
             text.push_str(&format!("\n```{name}{number}\n{}\n```\n", read(case, path)?.trim_end()));
         }
     }

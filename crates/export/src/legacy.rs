@@ -242,7 +242,10 @@ impl Package<'_> {
             case.files().text(path, MOST_OF_TEXT).map_err(|error| Refused::unreadable(path, &error))
         };
         let samples = self.request.cases.iter().filter(|case| case.name.starts_with("sample/"));
-        samples.map(|case| Ok(Sample { input: read(case, &case.input)?, output: read(case, &case.answer)? })).collect()
+        let shown = samples.map(|case| (case, case.shown()));
+        shown
+            .map(|(case, [input, answer])| Ok(Sample { input: read(case, &input)?, output: read(case, &answer)? }))
+            .collect()
     }
 
     /// The cases, with `testdata.yaml` where a group has arguments that are not those of all.

@@ -45,7 +45,7 @@ const MENUS: &[(&str, &[Entry])] = &[
         &[
             seen("cpp", "GNU G++23 14.2 (64 bit, msys2)"),
             seen("c", "GNU GCC C11 5.1.0"),
-            entry("rust", "Rust 1.89.0 (2024)"),
+            seen("rust", "Rust 1.89.0 (2024)"),
             python(entry("pypy3", "PyPy 3.10 (7.3.15, 64bit)"), 10),
             python(entry("python3", "Python 3.13.2"), 13),
         ],

@@ -62,7 +62,9 @@ fn section(text: &mut String, judge: &Judge) {
     if let Some(bytes) = judge.source_limit_bytes {
         let _ = writeln!(text, "\nSources: at most {bytes} bytes.");
     }
-    let menu: Vec<String> = judge.menu().iter().map(|entry| entry.name.to_owned()).collect();
+    let mut menu: Vec<&str> = judge.menu().iter().map(|entry| entry.name).collect();
+    // One may stand for two languages.
+    menu.dedup();
     if !menu.is_empty() {
         let _ = writeln!(text, "\nLanguages in the form: {}.", menu.join("; "));
     }

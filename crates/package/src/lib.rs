@@ -371,6 +371,20 @@ impl TestCase {
         !self.answer.as_os_str().is_empty()
     }
 
+    /// What a statement shows of a sample of a package in place of its input and its answer: `.in.statement`, and `.ans.statement` or else `.out`,
+    /// where they are there.
+    pub fn shown(&self) -> [PathBuf; 2] {
+        let own = [&self.input, &self.answer].map(PathBuf::to_owned);
+        let (Some(root), Some(name)) = (&self.root, self.name.strip_prefix("sample/")) else { return own };
+        let stem = name.rsplit('/').next().unwrap_or(name);
+        let beside = |extension: &str| self.input.with_file_name(format!("{stem}.{extension}"));
+        let is_file =
+            |path: &PathBuf| Root::Inside(root).facts(path).is_ok_and(|facts| facts.kind == untrusted::EntryKind::File);
+        let first = |extensions: &[&str]| extensions.iter().map(|extension| beside(extension)).find(is_file);
+        let [input, answer] = own;
+        [first(&["in.statement"]).unwrap_or(input), first(&["ans.statement", "out"]).unwrap_or(answer)]
+    }
+
     /// The arguments that the input validator at this path gets for the case.
     pub fn input_args_for(&self, validator: &Path) -> &[String] {
         let name = programs::name(validator);

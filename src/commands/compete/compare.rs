@@ -16,6 +16,7 @@ use crate::config::Config;
 use crate::context::{Context, prepare_headers};
 use crate::exit::Exit;
 use crate::local_imports;
+use crate::report::json;
 use crate::report::results::{Judged, Notes};
 use crate::report::text::{self, memory, seconds};
 use crate::report::unanswered::{self, verdict_cell};
@@ -77,7 +78,8 @@ struct ComparedCase<'a> {
 #[derive(Serialize)]
 struct Run<'a> {
     program: &'a str,
-    verdict: Option<&'static str>,
+    verdict: &'static str,
+    has_answer: bool,
     cpu_seconds: Option<f64>,
     memory_bytes: Option<u64>,
 }
@@ -167,11 +169,17 @@ fn ran<'r>(submission: &'r SubmissionReport, case: &str) -> Option<&'r JudgedCas
 
 fn rows(report: &ProblemReport) -> Vec<ComparedCase<'_>> {
     let run = |submission: &'_ SubmissionReport, case: &str| {
-        let facts = ran(submission, case).and_then(|case| case.result.as_ref().ok());
+        let judged = ran(submission, case);
+        let result = judged.and_then(|case| case.result.as_ref().ok());
         (
-            facts.map(|report| report.verdict.label()),
-            facts.map(|report| report.facts.cpu_time.as_secs_f64()),
-            facts.and_then(|report| report.facts.peak_memory_bytes),
+            match judged {
+                Some(_) => result.map_or("JE", |result| result.verdict.label()),
+                // It did not run at all.
+                None => json::submission(submission, report).verdict,
+            },
+            result.is_none_or(|result| result.has_answer),
+            result.map(|result| result.facts.cpu_time.as_secs_f64()),
+            result.and_then(|result| result.facts.peak_memory_bytes),
         )
     };
     let row = |case| ComparedCase {
@@ -180,8 +188,8 @@ fn rows(report: &ProblemReport) -> Vec<ComparedCase<'_>> {
             .submissions
             .iter()
             .map(|submission| {
-                let (verdict, cpu_seconds, memory_bytes) = run(submission, case);
-                Run { program: submission.candidate.name.raw(), verdict, cpu_seconds, memory_bytes }
+                let (verdict, has_answer, cpu_seconds, memory_bytes) = run(submission, case);
+                Run { program: submission.candidate.name.raw(), verdict, has_answer, cpu_seconds, memory_bytes }
             })
             .collect(),
     };

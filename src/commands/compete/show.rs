@@ -219,7 +219,8 @@ fn samples(problem: &Problem) -> anyhow::Result<Vec<Sample>> {
     context::samples(problem)
         .filter(|case| !has_interaction(case))
         .map(|case| {
-            Ok(Sample { name: case.name.clone(), input: read(case, &case.input)?, answer: read(case, &case.answer)? })
+            let [input, answer] = case.shown();
+            Ok(Sample { name: case.name.clone(), input: read(case, &input)?, answer: read(case, &answer)? })
         })
         .collect()
 }

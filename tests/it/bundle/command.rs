@@ -90,6 +90,27 @@ fn a_bundle_is_written_whole_and_never_over_the_program() {
 }
 
 #[test]
+fn a_bundle_is_never_written_over_a_library_of_its_own() {
+    let library = "pub mod gcd;\n";
+    let gcd = "pub fn gcd(a: u64, b: u64) -> u64 { if b == 0 { a } else { gcd(b, a % b) } }\n";
+    let program = "use mylib::gcd::gcd;\nfn main() { println!(\"{}\", gcd(4, 6)); }\n";
+    let manifest =
+        "[package]\nname = \"mylib\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[lib]\npath = \"lib.rs\"\n[workspace]\n";
+    let folder = folder(&[("Cargo.toml", manifest), ("lib.rs", library), ("gcd.rs", gcd), ("src/bin/a.rs", program)]);
+    let bundle = |to: &str| say(folder.path(), &["bundle", "src/bin/a.rs", "--for", "codeforces", "-o", to]);
+    for part in ["gcd.rs", "lib.rs"] {
+        let said = bundle(part);
+        assert!(said.code == 2 && said.stderr.contains("a part of it; name another file"), "{said}");
+    }
+    assert_eq!(fs::read_to_string(folder.path().join("gcd.rs")).unwrap(), gcd);
+    // Also beside the library, and twice.
+    for _ in 0..2 {
+        let said = bundle("out.rs");
+        assert_eq!(said.code, 0, "{said}");
+    }
+}
+
+#[test]
 fn a_checked_bundle_is_written_only_if_it_is_accepted() {
     let right = folder(FILES);
     let said = say(right.path(), &["bundle", "my.rs", "--for", "std", "--check", "-o", "out.rs"]);

@@ -30,6 +30,8 @@ impl File {
 /// The files that were read, in the order in which they were met first.
 pub(super) struct Files<'a> {
     folders: &'a [PathBuf],
+    /// A folder for the names alone that begin with this one's.
+    library: Option<(&'a Path, &'a str)>,
     boundary: Boundary,
     /// By the path without links, so that a file has one number by whatever way it is reached.
     numbers: HashMap<PathBuf, usize>,
@@ -37,9 +39,12 @@ pub(super) struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    /// No file of the program `root` yet. What is not beside the file that includes it is looked for in `folders`.
-    pub(super) fn new(root: &Path, folders: &'a [PathBuf]) -> Self {
-        Self { folders, boundary: Boundary::around(root, folders), numbers: HashMap::new(), all: Vec::new() }
+    /// No file of the program `root` yet. What is not beside the file that includes it is looked for in `folders`, and then in `library`, if its
+    /// name begins so.
+    pub(super) fn new(root: &Path, folders: &'a [PathBuf], library: Option<(&'a Path, &'a str)>) -> Self {
+        let of_library = library.map(|(folder, name)| folder.join(name));
+        let include: Vec<PathBuf> = folders.iter().cloned().chain(of_library).collect();
+        Self { folders, library, boundary: Boundary::around(root, &include), numbers: HashMap::new(), all: Vec::new() }
     }
 
     /// Whether a file may go into the bundle.
@@ -65,7 +70,11 @@ impl<'a> Files<'a> {
     /// Where it is looked for.
     fn candidates(&self, including: &Path, name: &str) -> Vec<PathBuf> {
         let beside = name.starts_with('"').then(|| including.parent().unwrap_or(Path::new("")));
-        let folders = beside.into_iter().chain(self.folders.iter().map(PathBuf::as_path));
+        let is_of_library = |name: &str, begin: &str| {
+            name.strip_prefix(begin).is_some_and(|rest| rest.starts_with('/')) && !name.contains("..")
+        };
+        let library = self.library.filter(|(_, begin)| is_of_library(bare(name), begin)).map(|(folder, _)| folder);
+        let folders = beside.into_iter().chain(self.folders.iter().map(PathBuf::as_path)).chain(library);
         folders.map(|folder| folder.join(bare(name))).collect()
     }
 

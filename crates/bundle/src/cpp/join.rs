@@ -91,7 +91,7 @@ impl<'a> Join<'a> {
             macros.pin(name);
         }
         Self {
-            files: Files::new(root, options.include_folders),
+            files: Files::new(root, options.include_folders, options.library),
             macros,
             text: String::new(),
             open: Vec::new(),

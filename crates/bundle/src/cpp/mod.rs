@@ -37,6 +37,9 @@ use crate::source::{BundleError, Place};
 pub struct Options<'a> {
     /// The folders of `-I`, in order.
     pub include_folders: &'a [PathBuf],
+    /// The folder that has a library which is no part of the program, and the folder's name below it: `#include <NAME/…>` is looked for there
+    /// last, and nothing else is.
+    pub library: Option<(&'a Path, &'a str)>,
     /// What the judge defines for certain, as `-D` does: the name, and its text. `1` without one.
     pub defined: &'a [(String, Option<String>)],
     /// What the judge certainly does not define.

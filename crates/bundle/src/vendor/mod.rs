@@ -20,7 +20,7 @@ mod units;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use self::beside::beside;
 pub(super) use self::editions::raw_names;
@@ -47,6 +47,8 @@ pub struct Inlined {
     pub version: String,
     /// How many bytes of the bundle it is.
     pub bytes: usize,
+    /// The folder of its library's root file, if the crate is the user's own.
+    pub own_folder: Option<PathBuf>,
 }
 
 /// What a program needs of the crates that the judge does not have.
@@ -161,7 +163,10 @@ pub(super) fn inline(
         // An error by default in Rust 2024.
         let more = if body.contains("static mut") { ", static_mut_refs" } else { "" };
         let text = format!("{}\n#[allow(warnings{more})]\nmod {own} {{\n{body}\n}}\n", line(of));
-        all.crates.push(Inlined { name: of.name.clone(), version: of.version.clone(), bytes: text.len() });
+        let (name, version) = (of.name.clone(), of.version.clone());
+        let folder = of.root.as_deref().and_then(Path::parent).map(Path::to_owned);
+        let own_folder = folder.filter(|_| of.is_own);
+        all.crates.push(Inlined { name, version, bytes: text.len(), own_folder });
         all.text += &format!("\n{text}");
     }
     for (one, package) in missing.iter().zip(&packages) {

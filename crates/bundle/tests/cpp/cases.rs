@@ -46,6 +46,20 @@ fn what_goes_in_once_goes_in_once_by_whatever_name() {
 }
 
 #[test]
+fn of_a_library_s_folder_only_the_library_goes_in() {
+    let program = "#include <acl/dsu>\n#include <stdio.h>\n#include <acl/../stdio.h>\n";
+    let found = text(&[
+        ("main.cpp", program),
+        ("lib/acl/dsu", "#pragma once\n#include <acl/dsu.hpp>\n"),
+        ("lib/acl/dsu.hpp", "#pragma once\n#include \"acl/internal.hpp\"\nint d;\n"),
+        ("lib/acl/internal.hpp", "#pragma once\nint i;\n"),
+        ("lib/stdio.h", "int another;\n"),
+    ]);
+    assert!(found.contains("int i;") && found.contains("int d;"), "{found}");
+    assert!(found.contains("#include <stdio.h>") && !found.contains("another"), "{found}");
+}
+
+#[test]
 fn a_file_without_a_guard_goes_in_each_time() {
     let main = "#define X(a) int a;\nnamespace n {\n#include \"x.def\"\n}\n#undef X\n#define X(a) f(a);\n\
                 int main() {\n#include \"x.def\"\n}\n";

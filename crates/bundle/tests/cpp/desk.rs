@@ -12,7 +12,7 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// Writes files, by their paths and texts. The root is `main.cpp`; `-I` names `inc`.
+    /// Writes files, by their paths and texts. The root is `main.cpp`; `-I` names `inc`, and `lib/acl` is a library.
     pub(crate) fn new(files: &[(&str, &str)]) -> Self {
         let desk = Self { folder: tempfile::tempdir().unwrap() };
         for (path, text) in files {
@@ -35,7 +35,9 @@ impl Desk {
     pub(crate) fn bundle(&self) -> Result<Joined, String> {
         let folders = [self.path().join("inc")];
         let (defined, undefined) = ([("ONLINE_JUDGE".to_owned(), None)], ["LOCAL".to_owned()]);
-        let options = Options { include_folders: &folders, defined: &defined, undefined: &undefined };
+        let lib = self.path().join("lib");
+        let library = Some((lib.as_path(), "acl"));
+        let options = Options { include_folders: &folders, library, defined: &defined, undefined: &undefined };
         bundle(&self.path().join("main.cpp"), &options).map_err(|error| self.plain(&error.to_string()))
     }
 

@@ -41,7 +41,7 @@ fn is_same(seed: u64) -> bool {
     Program::write(&mut random, root);
     let (folders, undefined) = ([root.join("inc")], ["NEVER".to_owned()]);
     let defined = [("SURE".to_owned(), Some("2".to_owned()))];
-    let options = Options { include_folders: &folders, defined: &defined, undefined: &undefined };
+    let options = Options { include_folders: &folders, defined: &defined, undefined: &undefined, ..Options::default() };
     let main = root.join("src/main.cpp");
     let joined = match bundle(&main, &options) {
         Ok(joined) => joined,

@@ -145,9 +145,10 @@ fn samples(request: &Request<'_>, language: &str, made: &mut Export) -> String {
     }
     let mut text = String::new();
     for (number, case) in (1..).zip(request.cases).filter(|(_, case)| case.name.starts_with("sample/")) {
+        let [input, answer] = case.shown();
         for folder in ["statements", "statement-sections"] {
-            made.files.copy(format!("{folder}/{language}/example.{number:02}"), &case.input);
-            made.files.copy(format!("{folder}/{language}/example.{number:02}.a"), &case.answer);
+            made.files.copy(format!("{folder}/{language}/example.{number:02}"), &input);
+            made.files.copy(format!("{folder}/{language}/example.{number:02}.a"), &answer);
         }
         text.push_str(&format!("\\exmpfile{{example.{number:02}}}{{example.{number:02}.a}}%\n"));
     }

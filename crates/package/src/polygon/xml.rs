@@ -37,6 +37,52 @@ const LANGUAGES: [(&str, &str); 12] = [
     ("italian", "it"),
 ];
 
+/// Those of more languages, by their names in English (ISO 639). It is assumed that Polygon, where it has them, calls them so.
+const MORE_LANGUAGES: [(&str, &str); 40] = [
+    ("arabic", "ar"),
+    ("armenian", "hy"),
+    ("azerbaijani", "az"),
+    ("belarusian", "be"),
+    ("bengali", "bn"),
+    ("bosnian", "bs"),
+    ("bulgarian", "bg"),
+    ("catalan", "ca"),
+    ("croatian", "hr"),
+    ("czech", "cs"),
+    ("danish", "da"),
+    ("dutch", "nl"),
+    ("estonian", "et"),
+    ("finnish", "fi"),
+    ("georgian", "ka"),
+    ("greek", "el"),
+    ("hebrew", "he"),
+    ("hindi", "hi"),
+    ("hungarian", "hu"),
+    ("indonesian", "id"),
+    ("kazakh", "kk"),
+    ("kyrgyz", "ky"),
+    ("latvian", "lv"),
+    ("lithuanian", "lt"),
+    ("macedonian", "mk"),
+    ("mongolian", "mn"),
+    ("norwegian", "no"),
+    ("persian", "fa"),
+    ("romanian", "ro"),
+    ("serbian", "sr"),
+    ("slovak", "sk"),
+    ("slovenian", "sl"),
+    ("swedish", "sv"),
+    ("tajik", "tg"),
+    ("tatar", "tt"),
+    ("thai", "th"),
+    ("turkish", "tr"),
+    ("turkmen", "tk"),
+    ("uzbek", "uz"),
+    ("vietnamese", "vi"),
+];
+/// ISO 639's code for a language that is not known.
+const UNKNOWN: &str = "und";
+
 /// What the file says, as far as anything uses it.
 #[derive(Debug, Default)]
 pub(super) struct Described {
@@ -110,7 +156,7 @@ pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Option<D
         }
     };
     let newlines = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect();
-    let mut reader = Reader { path, root, newlines, faults };
+    let mut reader = Reader { path, root, newlines, unknown: None, faults };
     let problem = document.root_element();
     if !problem.has_tag_name("problem") {
         reader.fault(problem, format!("the element `{}`, expected `problem`", problem.tag_name().name()));
@@ -124,6 +170,8 @@ struct Reader<'a> {
     root: &'a Path,
     /// Where the lines end. To count them anew for each element would take the square of the file's size.
     newlines: Vec<usize>,
+    /// The first language without a code.
+    unknown: Option<String>,
     faults: &'a mut FaultList,
 }
 
@@ -131,11 +179,10 @@ impl Reader<'_> {
     fn problem(&mut self, problem: Node<'_, '_>) -> Described {
         let mut described = Described::default();
         for name in children(problem, "names", "name") {
-            if let (Some(language), Some(value)) = (name.attribute("language"), name.attribute("value")) {
-                match code(language) {
-                    Some(code) => drop(described.names.insert(code, value.to_owned())),
-                    None => self.no_language(name, language),
-                }
+            if let (Some(language), Some(value)) = (name.attribute("language"), name.attribute("value"))
+                && let Some(code) = self.code(name, language)
+            {
+                described.names.insert(code.to_owned(), value.to_owned());
             }
         }
         self.statements(problem, &mut described);
@@ -169,14 +216,11 @@ impl Reader<'_> {
             else {
                 continue;
             };
-            let Some(code) = code(language) else {
-                self.no_language(statement, language);
-                continue;
-            };
+            let Some(code) = self.code(statement, language) else { continue };
             let is_tex = path.extension().is_some_and(|extension| extension == "tex");
             let is_pdf = path.extension().is_some_and(|extension| extension == "pdf");
-            if is_tex || is_pdf && !described.statements.contains_key(&code) {
-                described.statements.insert(code, path);
+            if is_tex || is_pdf && !described.statements.contains_key(code) {
+                described.statements.insert(code.to_owned(), path);
             }
         }
     }
@@ -322,12 +366,24 @@ impl Reader<'_> {
         found
     }
 
-    fn no_language(&mut self, node: Node<'_, '_>, language: &str) {
+    /// The code of a language of Polygon, which becomes a part of a path. `None`: it has none, which is told.
+    fn code(&mut self, node: Node<'_, '_>, language: &str) -> Option<&'static str> {
+        if let Some((_, code)) = LANGUAGES.iter().chain(&MORE_LANGUAGES).find(|(name, _)| *name == language) {
+            return Some(code);
+        }
         let found = shortened(language);
-        self.fault(
-            node,
-            format!("`language` is `{found}`, expected a name such as `english`, in letters, digits and `-`"),
-        );
+        if language.is_empty() || !language.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+            let expected = "expected a name such as `english`, in letters, digits and `-`";
+            self.fault(node, format!("`language` is `{found}`, {expected}"));
+            return None;
+        }
+        let first = self.unknown.get_or_insert_with(|| language.to_owned()).clone();
+        if first != language {
+            let message = format!("`language` is `{found}`, which has no code, as `{first}`: only one such is kept");
+            let (path, line) = (self.path, self.line(node));
+            self.faults.mildly(|faults| faults.add_at(path, line, message));
+        }
+        (first == language).then_some(UNKNOWN)
     }
 
     fn fault(&mut self, node: Node<'_, '_>, message: impl Into<String>) {
@@ -352,13 +408,6 @@ fn children<'n, 'd: 'n>(node: Node<'n, 'd>, list: &str, name: &str) -> impl Iter
 pub fn polygon_language(code: &str) -> Option<&'static str> {
     let known = |code: &str| LANGUAGES.iter().find(|(_, known)| *known == code).map(|(name, _)| *name);
     known(code).or_else(|| known(code.split('-').next()?))
-}
-
-/// The code of a language of Polygon; of one that is not known, its name. `None`: it is none, and must not become a part of a path.
-fn code(language: &str) -> Option<String> {
-    let known = LANGUAGES.iter().find(|(name, _)| *name == language).map(|(_, code)| *code);
-    let is_name = !language.is_empty() && language.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    known.or_else(|| is_name.then_some(language)).map(str::to_owned)
 }
 
 /// A pattern with `%d`, `%2d` or `%02d` as the number.

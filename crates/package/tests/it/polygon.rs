@@ -84,6 +84,24 @@ fn faults_of_problem_xml_have_their_lines() {
     polygon().without("tests/02.a").has_one_fault("tests/02", &["no answer", "`02.a`"]);
 }
 
+/// So that what is imported agrees with itself.
+#[test]
+fn every_language_has_a_code() {
+    let names = |languages: [&str; 3]| {
+        let name = |language: &str| format!("<name language=\"{language}\" value=\"{language}\"/>");
+        let names: String = languages.map(name).concat();
+        let (from, to) = ("<name language=\"english\" value=\"Piles of Stones\"/>", names.as_str());
+        let problem = polygon().with("problem.xml", XML.replace(from, to)).load_warned();
+        let told: Vec<&str> = problem.warnings.iter().map(|fault| fault.message.as_str()).collect();
+        let dropped =
+            languages.iter().filter(|language| told.concat().contains(&format!("`{language}`, which"))).count();
+        assert_eq!((told.len(), problem.names.len() + dropped), (dropped, 4), "{told:?}");
+        problem.names.into_iter().map(|(code, name)| format!("{code} {name}")).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(names(["english", "kazakh", "other"]), "en english, kk kazakh, ru Камни, und other");
+    assert_eq!(names(["polish", "other", "klingon"]), "pl polish, ru Камни, und other");
+}
+
 #[test]
 fn a_limit_that_cannot_be_one_is_a_fault_with_its_line() {
     let with = |from: &str, to: &str| polygon().with("problem.xml", XML.replace(from, to));

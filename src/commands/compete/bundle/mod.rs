@@ -5,6 +5,7 @@ pub(crate) mod arguments;
 mod list_judges;
 mod trial;
 
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
@@ -24,6 +25,10 @@ use agree::Joined;
 use bundle::{self, Bundle, Options as BundleOptions};
 use judges::{Edition, Form, Judge};
 use program::ProgramLanguage;
+use untrusted::Root;
+
+/// How the first line of a bundle in Rust begins.
+const BEGIN: &str = "// Made by grundy ";
 
 /// One file, and whether it does what it should.
 pub(crate) struct Made {
@@ -34,6 +39,8 @@ pub(crate) struct Made {
     edition: Option<Edition>,
     /// The files that it was made of.
     parts: Vec<PathBuf>,
+    /// The folders of the user's own libraries of which it has something.
+    libraries: Vec<PathBuf>,
     /// If it is not in Rust, each of them with its path below the folder in which it is found; none if one lies elsewhere.
     files: Vec<(PathBuf, PathBuf)>,
 }
@@ -73,8 +80,7 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     }
     let for_judge = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
     if let Some(path) = output {
-        let is = |file: &Path| path.canonicalize().is_ok_and(|path| file.canonicalize().is_ok_and(|file| file == path));
-        if is(&root) || made.parts.iter().any(|file| is(file)) {
+        if made.is_made_of(&root, path) {
             bail!("{}: this is the program itself, or a part of it; name another file", path.display());
         }
         whole_file::write(path, made.text.as_bytes())?;
@@ -87,6 +93,26 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     }
     tell_menu(judge, &made);
     Ok(Exit::Ok)
+}
+
+impl Made {
+    /// Whether a file is the program `root` or a part of it. Of a library of the user's each file is, but for the programs and bundles beside it.
+    fn is_made_of(&self, root: &Path, file: &Path) -> bool {
+        let Ok(file) = file.canonicalize() else { return false };
+        let whole = |path: &Path| path.canonicalize().ok();
+        let lies_in = |folder: &PathBuf| {
+            whole(folder).is_some_and(|folder| file.starts_with(&folder) && !file.starts_with(folder.join("bin")))
+        };
+        let is_bundle = || {
+            let mut begin = Vec::new();
+            let read =
+                Root::Anywhere.open(&file).and_then(|file| file.take(BEGIN.len() as u64).read_to_end(&mut begin));
+            read.is_ok() && begin == BEGIN.as_bytes()
+        };
+        whole(root).as_ref() == Some(&file)
+            || self.parts.iter().any(|part| whole(part).as_ref() == Some(&file))
+            || file.is_file() && self.libraries.iter().any(lies_in) && !is_bundle()
+    }
 }
 
 /// The judge that the user named, or that of the configuration.
@@ -126,6 +152,7 @@ pub(crate) fn one_file(
                 text: made.text,
                 language,
                 edition: Some(edition::at_judge(root, judge)),
+                libraries: made.inlined.into_iter().filter_map(|one| one.own_folder).collect(),
                 parts: bundle::files(root, include)?,
                 files: Vec::new(),
             });
@@ -145,7 +172,7 @@ pub(crate) fn one_file(
     if let Some(judge) = judge {
         within_limit(judge, &text, minify)?;
     }
-    Ok(Made { text, language, edition: None, parts, files })
+    Ok(Made { text, language, edition: None, parts, libraries: Vec::new(), files })
 }
 
 fn not_bundled(root: &Path) -> String {

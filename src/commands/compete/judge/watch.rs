@@ -17,6 +17,7 @@ use anyhow::bail;
 
 use crate::commands::compete::judge::arguments::Judge;
 use crate::context::Context;
+use crate::cph;
 use crate::exit::Exit;
 use crate::local_imports;
 use crate::report::results::Judged;
@@ -57,10 +58,13 @@ pub(crate) fn run(
     let mut before: Option<Verdicts> = None;
     loop {
         // The program may be another one by now, and name other files.
-        let parts = parts(context, command);
+        let files = programs(context, command);
+        let parts = parts(context, &files);
         let look = || {
             let mut found = look(&named, folder.as_deref(), &own);
-            found.extend(parts.iter().filter_map(|path| Some((path.clone(), stamp(&about(path)?)))));
+            let samples = files.iter().filter_map(|file| cph::file_of(file));
+            let more = parts.iter().cloned().chain(samples);
+            found.extend(more.filter_map(|path| about(&path).map(|metadata| (path, stamp(&metadata)))));
             found
         };
         let seen = look();
@@ -90,15 +94,19 @@ pub(crate) fn run(
     }
 }
 
-/// The headers and modules that the programs name.
-fn parts(context: &Context, command: &Judge) -> Vec<PathBuf> {
-    let files = what_to_judge::resolve(
+/// The programs that are judged.
+fn programs(context: &Context, command: &Judge) -> Vec<PathBuf> {
+    what_to_judge::resolve(
         context,
         command.problem.as_deref(),
         &command.files,
         &command.compare.settings().unwrap_or_default(),
     )
-    .map_or_else(|_| Vec::new(), |target| target.files);
+    .map_or_else(|_| Vec::new(), |target| target.files)
+}
+
+/// The headers and modules that the programs name.
+fn parts(context: &Context, files: &[PathBuf]) -> Vec<PathBuf> {
     let parts = files.iter().filter_map(|file| local_imports::needed_by(context, file).ok());
     parts.flat_map(|beside| beside.paths().map(Path::to_owned).collect::<Vec<_>>()).collect()
 }
