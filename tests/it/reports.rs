@@ -31,7 +31,7 @@ fn colourful() -> tempfile::TempDir {
 }
 
 /// A package in which validator and submission talk for two passes, until the second is refused.
-fn conversation() -> tempfile::TempDir {
+pub(crate) fn conversation() -> tempfile::TempDir {
     let validator = "#include <stdio.h>\n#include <unistd.h>\n\
         int main(int count, char **words) {\n  char path[4096]; int number, again;\n  (void)count;\n\
         snprintf(path, sizeof path, \"%s/seen\", words[3]);\n  again = access(path, F_OK) == 0;\n\

@@ -272,7 +272,9 @@ impl Cases {
             }
             return if fitting == 0 || fits(beyond) { beyond } else { fitting };
         }
-        let tied = self.grammar.program.presets(Some(self.at)).next().is_some();
+        let is_assert = |command: &Command| matches!(command.kind, CommandKind::Assert(_));
+        let tied = self.grammar.program.presets(Some(self.at)).next().is_some()
+            || self.grammar.program.commands[self.at + 1..].iter().any(is_assert);
         let mut fitting = cases.len();
         while tied && fitting > 1 && !fits(fitting) {
             fitting /= 2;

@@ -92,17 +92,37 @@ pub(crate) fn of_cost(span: &FloatSpan<'_>, cost: u64) -> Vec<Vec<u8>> {
     texts
 }
 
+/// How many decimals more than need be a random float has at most.
+const MOST_MORE: i64 = 6;
+
+/// The fewest decimals beyond `tried` with which something lies within the bounds; `None` if something does with fewer, or nothing with a few hundred.
+fn beyond(span: &FloatSpan<'_>, fewest: i64, tried: i64, most: i64) -> Option<i64> {
+    const MOST: i64 = 400;
+    let has = |places: &i64| scaled(span, *places).is_some();
+    if (fewest..=tried.min(most)).any(|places| has(&places)) {
+        return None;
+    }
+    (tried.saturating_add(1)..=most.min(tried.saturating_add(MOST))).find(has)
+}
+
 /// A float within its bounds, in the notation that is asked for; `None` if this trial found none.
 pub(crate) fn random(random: &mut Random, span: &FloatSpan<'_>, size: u64, trial: u64) -> Option<Vec<u8>> {
     // The simplest value may not be writable: with every trial there is more to choose from.
     let reach = size.max(trial);
     let (fewest, most, free) = places(span);
-    let more = most.saturating_sub(free).max(0).unsigned_abs().min(6).min(reach);
+    let more = most.saturating_sub(free).max(0).unsigned_abs().min(MOST_MORE.unsigned_abs()).min(reach);
     let mut places = free + random.up_to(more) as i64;
     if fewest < free && random.chance(50) {
         places = free - random.up_to((free - fewest).unsigned_abs()) as i64;
     }
-    let steps = scaled(span, places)?;
+    let steps = match scaled(span, places) {
+        Some(steps) => steps,
+        // Where nothing with so few decimals lies within the bounds, those that the bounds themselves have.
+        None => {
+            places = beyond(span, fewest, free.saturating_add(MOST_MORE), most)?;
+            scaled(span, places)?
+        }
+    };
     let near = |random: &mut Random, far: i64| match random.below(5) {
         0 => 0,
         1 => far,

@@ -438,9 +438,26 @@ impl Shrinker<'_> {
                 if self.trace.values[earlier] == self.trace.values[later] {
                     continue;
                 }
-                let mut equal = self.trace.clone();
-                equal.values[later] = equal.values[earlier].clone();
-                if self.attempt(&equal) {
+                // A larger count makes an input of more values, which is never smaller and may be huge.
+                let counts: HashSet<usize> =
+                    self.trace.loops.iter().filter_map(|each| each.governor).map(|id| id as usize).collect();
+                let grows = |to: usize, from: usize| {
+                    let (to_value, from_value) = (&self.trace.values[to], &self.trace.values[from]);
+                    counts.contains(&to)
+                        && matches!((to_value, from_value), (Datum::Int(old), Datum::Int(new))
+                            if new.compare(old).is_some_and(std::cmp::Ordering::is_gt))
+                };
+                let is_equal_larger = grows(later, earlier);
+                let is_exchange_larger =
+                    is_equal_larger && !counts.contains(&earlier) || grows(earlier, later) && !counts.contains(&later);
+                if !is_equal_larger {
+                    let mut equal = self.trace.clone();
+                    equal.values[later] = equal.values[earlier].clone();
+                    if self.attempt(&equal) {
+                        continue;
+                    }
+                }
+                if is_exchange_larger {
                     continue;
                 }
                 let mut exchanged = self.trace.clone();

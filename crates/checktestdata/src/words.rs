@@ -44,8 +44,10 @@ pub(crate) fn sample(hir: &Hir, random: &mut Random, most: u64, left: &mut u64, 
 
 /// A byte of the class, a printable one where there is one.
 fn sample_class(class: &Class, random: &mut Random) -> Option<u8> {
-    let Class::Bytes(class) = class else {
-        return None;
+    // The parser makes one class of characters out of `a|b`, although patterns are of bytes.
+    let class = match class {
+        Class::Bytes(class) => class,
+        Class::Unicode(class) => &class.to_byte_class()?,
     };
     let all = || class.ranges().iter().flat_map(|range| range.start()..=range.end());
     let printable = all().filter(|byte| (b' '..=b'~').contains(byte)).count();
@@ -155,6 +157,21 @@ mod tests {
 
     use super::super::regex::Pattern;
     use super::*;
+
+    #[test]
+    fn every_branch_of_single_characters_is_drawn() {
+        for pattern in ["a|b", "(a|b)", "a|[b]", "[a]|[b]"] {
+            let parsed = Pattern::new(pattern.as_bytes()).unwrap();
+            let drawn: std::collections::BTreeSet<Vec<u8>> = (0..50)
+                .map(|seed| {
+                    let (mut left, mut text) = (1000, Vec::new());
+                    sample(parsed.hir(), &mut Random::new(seed, 0), 10, &mut left, &mut text);
+                    text
+                })
+                .collect();
+            assert_eq!(drawn, [b"a".to_vec(), b"b".to_vec()].into(), "{pattern}");
+        }
+    }
 
     /// Without the bound this would not end: about 5^90 rounds.
     #[test]

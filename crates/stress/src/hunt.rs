@@ -237,9 +237,18 @@ impl Search<'_> {
     }
 
     fn try_batch(&self, batch: &Batch, number: u64, core: Option<usize>) -> Result<Tried, StressError> {
+        /// The size of the first random input.
+        const LEAST: u64 = 2;
         let input = match self.inputs.make(batch) {
-            // The other kinds go on.
-            Err(StressError::Generate(GenerateError::TooHard { .. })) if self.has_others => {
+            Err(StressError::Generate(error))
+                if match error {
+                    // The other kinds go on.
+                    GenerateError::TooHard { .. } => self.has_others,
+                    // And smaller ones.
+                    GenerateError::TooLong { .. } => matches!(batch, Batch::Random { size, .. } if *size > LEAST),
+                    _ => false,
+                } =>
+            {
                 return Ok(Tried { cases: 0, size: 0, sizes: Vec::new(), undecided: false, left_out: 0, unmade: true });
             }
             made => made?,

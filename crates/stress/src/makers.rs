@@ -98,7 +98,7 @@ impl Maker {
             }
             Runs::Tool { path, folder } => {
                 let place = folder.for_run(self.output())?;
-                let outcome = run_tool(path, place.path(), words)?;
+                let outcome = run_tool(path, place.path(), &folder.whole(words))?;
                 let (left, written) = self.left_in(place.path(), &outcome)?;
                 (outcome, left, written)
             }
@@ -135,7 +135,7 @@ impl Maker {
         let written = new_files(folder);
         let Some(output) = self.output() else { return Ok((None, written)) };
         if !written.iter().any(|name| name == output) {
-            let wrote = if written.is_empty() { String::new() } else { format!("; it wrote {}", written.join(", ")) };
+            let wrote = if written.is_empty() { String::new() } else { format!("; it wrote {}", a_few(&written)) };
             return Err(failed(format!("it wrote no file `{output}` (--generator-output){wrote}")));
         }
         let path = folder.join(output);
@@ -150,20 +150,24 @@ fn printed_nothing(command: &str, written: &[String]) -> String {
         [] => format!("`{command}` printed nothing, expected an input on stdout"),
         [first, ..] => format!(
             "`{command}` printed nothing; it wrote {}: `--generator-output {}` takes that",
-            written.join(", "),
+            a_few(written),
             shell_words::quote(first)
         ),
     }
 }
 
-/// The files that lie in a folder and are no links, in order of name: at most a few.
-fn new_files(folder: &Path) -> Vec<String> {
+/// The first of these names.
+fn a_few(names: &[String]) -> String {
     const MOST: usize = 4;
+    names.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(", ")
+}
+
+/// The files that lie in a folder and are no links, in order of name.
+fn new_files(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
     let mut names: Vec<String> = files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
     names.sort();
-    names.truncate(MOST);
     names
 }
 
@@ -174,6 +178,11 @@ struct Workplace {
     real: PathBuf,
     /// Shared by all runs that write no file; `None`: words of the command lead out of the folder, so it runs in the real one.
     linked: Option<Scratch>,
+}
+
+/// Whether a word is a path with `..`.
+fn leads_out(word: &str) -> bool {
+    Path::new(word).components().any(|part| part == Component::ParentDir)
 }
 
 /// The folder of one run.
@@ -193,9 +202,16 @@ impl Place<'_> {
 
 impl Workplace {
     fn new(real: PathBuf, words: &[String]) -> Result<Self, StressError> {
-        let leads_out = words.iter().any(|word| Path::new(word).components().any(|part| part == Component::ParentDir));
+        let leads_out = words.iter().any(|word| leads_out(word) && !real.join(word).exists());
         let linked = if leads_out { None } else { Some(linked(&real, None)?) };
         Ok(Self { real, linked })
+    }
+
+    /// The words of a run, which name by `..` what they name in the real folder.
+    fn whole(&self, words: &[String]) -> Vec<String> {
+        let named = |word: &String| Some(self.real.join(word)).filter(|path| leads_out(word) && path.exists());
+        let whole = |word: &String| named(word).and_then(|path| path.to_str().map(str::to_owned));
+        words.iter().map(|word| whole(word).unwrap_or_else(|| word.clone())).collect()
     }
 
     /// What a run said, without the folder of links before the names of files.
@@ -212,6 +228,10 @@ impl Workplace {
             // Two runs at a time would write the same file.
             Some(_) if output.is_some() => Place::Own(linked(&self.real, output)?),
             Some(shared) => Place::Shared(shared.path()),
+            None if output.is_some() => {
+                let why = "--generator-output: a word of the command leads out of this folder by `..`, expected the whole path, from `/`";
+                return Err(failed(why.to_owned()));
+            }
             None => Place::Shared(&self.real),
         })
     }

@@ -97,6 +97,9 @@ impl Duel {
     /// Whether every oracle takes this input: each has an answer or stops at a limit, and they agree. Of an input that may be invalid, this
     /// is all that can be known.
     pub(crate) fn is_taken(&self, input: &[u8]) -> Result<bool, StressError> {
+        if self.is_conversation() {
+            return Ok(true);
+        }
         for oracle in self.search.iter().chain(&self.reference) {
             if self.ask(oracle, input, None)?.is_err_and(|ended| !ended.at_limit) {
                 return Ok(false);
@@ -118,6 +121,10 @@ impl Duel {
         let (Some(search), Some(reference)) = (&self.search, &self.reference) else {
             return Ok(());
         };
+        // Each talks to the validator, so neither has an output to hold against the other's.
+        if self.is_conversation() {
+            return Ok(());
+        }
         let Ok(first) = self.ask(search, input, None)? else {
             return Ok(());
         };

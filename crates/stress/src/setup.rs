@@ -136,8 +136,9 @@ pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases
     if duel.is_conversation() {
         return Ok(None);
     }
-    let random: Result<Vec<_>, _> = (0..SAMPLES as u64).map(|seed| cases.generate(seed, 5)).collect();
-    let mut made: Vec<Vec<u8>> = cases.enumerate().take(SAMPLES).chain(random?).collect();
+    // Cases that chance does not make are no reason to give up: there are those of the enumeration.
+    let random = (0..SAMPLES as u64).filter_map(|seed| cases.generate(seed, 5).ok());
+    let mut made: Vec<Vec<u8>> = cases.enumerate().take(SAMPLES).chain(random).collect();
     made.truncate(cases.limits().1.unwrap_or(u64::MAX).try_into().unwrap_or(usize::MAX));
     let samples: Vec<&[u8]> = made.iter().map(Vec::as_slice).collect();
     let samples = if cases.ends_inside() { cases.together(&samples) } else { samples };
@@ -149,7 +150,9 @@ pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases
     };
     let mut alone = Vec::new();
     for &sample in &samples {
-        match answer(cases.pack([sample])?)? {
+        // Something behind the loop may want more cases than one.
+        let Ok(one) = cases.pack([sample]) else { return Ok(None) };
+        match answer(one)? {
             Some(mut words) => alone.append(&mut words),
             None => return Ok(None),
         }

@@ -41,6 +41,17 @@ fn a_generator_that_prints_nothing_is_at_fault_and_what_it_writes_is_no_case() {
         assert_eq!(said.code, 1, "{command}: {said}");
         assert!(!place.path().join("data.in").exists(), "{command}");
     }
+    // From a folder below, and beside other files: each run writes its own.
+    let many =
+        writes.replace("open", "for name in ['a.in', 'b.in', 'c.in', 'd0.in']: open(name, 'w').write('0\\n')\nopen");
+    let wrong = "n = int(input())\nprint(2 * n + (n > 4))\n";
+    write(place.path(), &[("many.py", &many), ("below/a.py", "print(2 * int(input()))\n"), ("below/wrong.py", wrong)]);
+    write(place.path(), &[("below/1.in", "1\n"), ("below/1.out", "2\n")]);
+    let command = ["--generator", "python3 ../many.py {seed}", "--generator-output", "data.in", "--no-save"];
+    let below = place.path().join("below");
+    let said = stress(&below, &[&["wrong.py", "--against", "a.py"], &command[..]].concat());
+    assert_eq!(said.code, 1, "{said}");
+    assert!(!below.join("data.in").exists() && !below.join("a.in").exists(), "{said}");
     let said = stress(place.path(), &["a.py", "--against", "a.py", "--generator", "silent.py {seed}"]);
     assert!(said.code == 2 && said.stderr.contains("printed nothing, expected an input on stdout"), "{said}");
     let taken = ["--generator", "gen.py {seed}", "--generator-output", "x.in"];

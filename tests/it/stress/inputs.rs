@@ -117,6 +117,41 @@ fn random_inputs_that_chance_does_not_make_are_reported() {
 }
 
 #[test]
+fn cases_that_are_hard_to_make_or_tied_together_end_no_search() {
+    let program =
+        "#include <stdio.h>\nint main(void) { int a; while (scanf(\"%d\", &a) == 1) printf(\"%d\\n\", a); }\n";
+    for (grammar, cases) in [
+        // Chance meets the condition of a case once in 10^27.
+        (
+            "INT(1,100,t) NEWLINE REP(t) INT(1,1000000000,a) SPACE INT(1,1000000000,b) SPACE INT(1,1000000000,c) NEWLINE \
+             ASSERT(a==17 && b==13 && c==15) END",
+            "2",
+        ),
+        // One case alone is no input.
+        ("WHILEI(i,!ISEOF) INT(1,9) NEWLINE END ASSERT(i>=2)", "30"),
+        // Nor are more than a hundred.
+        ("WHILEI(i,!ISEOF) INT(1,1000) NEWLINE END ASSERT(i<=100)", "3000"),
+    ] {
+        let place = folder(&[("g.ctd", grammar), ("copy.c", program)]);
+        let said =
+            say(place.path(), &["stress", "g.ctd", "copy.c", "--against", "copy.c", "--cases", cases, "--time", "10m"]);
+        assert!(said.code == 0 && said.stdout.contains("nothing found"), "{grammar}: {said}");
+    }
+}
+
+/// Two oracles, neither of which can be asked without the validator.
+#[test]
+fn what_fails_in_a_conversation_of_several_passes_is_told_with_two_oracles_too() {
+    let package = crate::reports::conversation();
+    let right = std::fs::read_to_string(package.path().join("problems/double/submissions/accepted/double.c")).unwrap();
+    let files = ["accepted/other.c", "brute_force/brute.c"].map(|name| format!("problems/double/submissions/{name}"));
+    crate::common::write(package.path(), &files.each_ref().map(|name| (name.as_str(), right.as_str())));
+    let (report, said) = search(package.path(), &["double", "problems/double/submissions/accepted/double.c"]);
+    assert_eq!(said.code, 1, "{said}");
+    assert!(only(&report)["transcript"].is_array(), "{said}");
+}
+
+#[test]
 fn a_generator_of_ones_own_is_run_with_fresh_seeds() {
     let package = package(&[]);
     let generator = "#include <stdio.h>\n#include <stdlib.h>\nint main(int c, char **v) { (void)c; printf(\"%d\\n\", 900 + atoi(v[1]) % 100); }\n";

@@ -24,6 +24,19 @@ fn generated_inputs_are_valid_and_vary() {
 }
 
 #[test]
+fn a_float_may_need_more_decimals_than_six() {
+    for text in
+        ["FLOAT(0.0000001,0.0000009)", "FLOAT(0.123456785,0.123456785)", "FLOAT(0.0000001,0.0000009,f,SCIENTIFIC)"]
+    {
+        let grammar = Grammar::parse(text).unwrap();
+        for seed in 0..20 {
+            let input = grammar.generate(seed, 5).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert!(grammar.validate(&input).is_ok(), "{text}: {}", String::from_utf8_lossy(&input));
+        }
+    }
+}
+
+#[test]
 fn sizes_run_from_the_smallest_to_the_bounds() {
     let grammar = Grammar::parse("INT(1,300,n) NEWLINE REP(n,SPACE) INT(-4,1000) END NEWLINE").unwrap();
     assert_eq!(grammar.generate(0, 0).unwrap(), b"1\n0\n");

@@ -210,7 +210,7 @@ fn others(text: &mut String, coverage: &Coverage) {
     }
     if coverage.unmade > 0 {
         let left_out = format!("{DOUBTFUL}{} left out{DOUBTFUL:#}", plural(coverage.unmade, "random input"));
-        push_item(text, &format!("{left_out}: chance met the grammar's conditions too rarely"));
+        push_item(text, &format!("{left_out}: chance met the grammar's conditions too rarely, or they were too long"));
     }
     if coverage.large > 0 {
         push_item(text, &format!("large inputs: {}", grouped(coverage.large)));
