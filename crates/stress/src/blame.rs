@@ -19,7 +19,7 @@ impl Duel {
     /// # Errors
     ///
     /// [`StressError::BothFail`] and [`StressError::Checker`]; otherwise as [`Self::decide`].
-    pub(crate) fn blame(
+    pub fn blame(
         &self,
         failure: &Failure,
         (input, origin): (&[u8], &str),

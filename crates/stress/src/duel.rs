@@ -7,6 +7,7 @@ use package::{IoFiles, ProblemKind, ProblemLimits};
 use program::Program;
 use untrusted::Scratch;
 
+use crate::other_validators::OtherValidators;
 use crate::screen::Screen;
 
 /// A program whose outputs are right.
@@ -41,6 +42,8 @@ pub struct Duel {
     pub search_may_fail: bool,
     /// The files that the programs read and write, if not stdin and stdout.
     pub io: IoFiles,
+    /// What else than the grammar says which inputs the problem has.
+    pub others: OtherValidators,
     /// The output validator's arguments.
     pub validator_args: Vec<String>,
     /// The limits of the package's own programs.

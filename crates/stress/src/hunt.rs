@@ -249,7 +249,15 @@ impl Search<'_> {
                     _ => false,
                 } =>
             {
-                return Ok(Tried { cases: 0, size: 0, sizes: Vec::new(), undecided: false, left_out: 0, unmade: true });
+                return Ok(Tried {
+                    cases: 0,
+                    size: 0,
+                    sizes: Vec::new(),
+                    undecided: false,
+                    left_out: 0,
+                    refused: 0,
+                    unmade: true,
+                });
             }
             made => made?,
         };
@@ -269,9 +277,15 @@ impl Search<'_> {
                 (input.bytes.len() as u64, Vec::new())
             }
         };
-        let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false, left_out: 0, unmade: false };
+        let mut tried =
+            Tried { cases: batch.count(), size, sizes, undecided: false, left_out: 0, refused: 0, unmade: false };
         let origin = input.origin.clone();
-        let decided = self.decide_batch(batch, input, core).and_then(|decided| {
+        let decided = self.decide_batch(batch, input, core).and_then(|mut decided| {
+            let is_failed = matches!(decided.seen, Seen::Failed(_));
+            if is_failed && self.hunt.duel.refusal(&decided.input.bytes)?.is_some() {
+                tried.refused = 1;
+                decided.seen = Seen::Passed;
+            }
             if let Seen::Failed(failure) = &decided.seen {
                 let input = &decided.input;
                 self.hunt.duel.blame(failure, (&input.bytes, &input.origin), input.trust, core)?;

@@ -88,6 +88,7 @@ pub mod makers;
 pub mod mutants;
 pub mod narrow;
 mod oracles;
+pub mod other_validators;
 pub mod plan;
 pub mod properties;
 mod runs;

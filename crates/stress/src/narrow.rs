@@ -225,7 +225,10 @@ impl Search<'_> {
         let way = RefCell::new(Vec::new());
         let takes_longer = |input: &[u8]| {
             let is_like_the_others = self.shared.is_none_or(|shared| shared.hold(input));
-            let longer = is_like_the_others && !sandbox::interrupted() && self.times_out(input, &part)?;
+            let longer = is_like_the_others
+                && !sandbox::interrupted()
+                && self.times_out(input, &part)?
+                && (input == self.find.input || self.duel.refusal(input)?.is_none());
             if longer {
                 way.borrow_mut().push(input.to_vec());
             }
@@ -279,6 +282,7 @@ impl Search<'_> {
             return Ok(false);
         }
         match self.still_fails(input) {
+            Ok(true) if input != self.find.input && self.duel.refusal(input)?.is_some() => Ok(false),
             Ok(true) if self.shared.is_some() && input != self.find.input => self.duel.is_taken(input),
             // What crashes an oracle, or its checker, is most likely invalid.
             Err(StressError::Oracle { .. } | StressError::Checker { .. }) if self.shared.is_some() => Ok(false),

@@ -22,6 +22,7 @@ use crate::error::StressError;
 use crate::failure::{excerpt, in_one_line};
 use crate::hunt::{Find, Hunt, SearchProgress, hunt};
 use crate::narrow::{Effort, Narrowed, Shape, narrow};
+use crate::other_validators::OtherValidators;
 use crate::plan::Plan;
 use crate::screen::Screen;
 use crate::setup::{Choice, best, grammar, independent, validator_args};
@@ -212,6 +213,7 @@ impl Work<'_> {
             // It is expected to end so on what is too large for it.
             search_may_fail: true,
             io: self.problem.files.clone(),
+            others: OtherValidators::prepare(self.problem, self.tools),
             validator_args: validator_args(self.problem),
             problem_limits: limits.clone(),
             kind: self.problem.kind,

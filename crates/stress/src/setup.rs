@@ -15,6 +15,7 @@ use crate::duel::{Duel, Oracle};
 use crate::error::StressError;
 use crate::guess::is_guess;
 use crate::makers::{Maker, makers};
+use crate::other_validators::OtherValidators;
 use crate::runs::no_bytes;
 use crate::screen::Screen;
 
@@ -83,6 +84,11 @@ pub fn setup(
         decides_alone: false,
         search_may_fail: false,
         io: problem.files.clone(),
+        // Who names a grammar says which inputs there are.
+        others: match choice.grammar {
+            Some(_) => OtherValidators::default(),
+            None => OtherValidators::prepare(problem, tools),
+        },
         validator_args: validator_args(problem),
         problem_limits: problem.limits.clone(),
         kind: problem.kind,
@@ -158,8 +164,9 @@ pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases
         }
     }
     let together = match cases.pack(samples.iter().copied()) {
-        Ok(input) => answer(input)?,
-        Err(_) => None,
+        // Another validator may say how many there are, or what they are together.
+        Ok(input) if duel.refusal(&input)?.is_none() => answer(input)?,
+        _ => None,
     };
     Ok((together == Some(alone)).then_some(cases))
 }

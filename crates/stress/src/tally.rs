@@ -41,6 +41,8 @@ pub struct Coverage {
     pub undecided: u64,
     /// Cases that were not run, because the form in which the candidate is asked has no such input. They count among no others.
     pub left_out: u64,
+    /// Inputs on which the candidate failed, and which another input validator of the package refuses.
+    pub refused: u64,
     /// The first batch of the shard that has not been tried.
     pub next_batch: u64,
 }
@@ -62,6 +64,8 @@ pub(crate) struct Tried {
     pub(crate) undecided: bool,
     /// How many of the cases were not run, because the candidate's form has no such input. [`Self::leave_out`] counts them.
     pub(crate) left_out: u64,
+    /// How many inputs on which the candidate failed another input validator refuses.
+    pub(crate) refused: u64,
     /// Whether chance could not make it.
     pub(crate) unmade: bool,
 }
@@ -117,8 +121,10 @@ pub(crate) struct Tally {
     coverage: Coverage,
     /// By size: the number of cases, and what they hold.
     sizes: BTreeMap<u64, (u64, Option<SiteReport>)>,
-    /// The least size of which no oracle could decide a case.
+    /// The least size of which a case is not decided.
     undecided_size: Option<u64>,
+    /// Whether an input of several cases was refused on which the candidate failed.
+    is_blurred: bool,
 }
 
 impl Tally {
@@ -131,6 +137,7 @@ impl Tally {
             coverage: Coverage::default(),
             sizes: BTreeMap::new(),
             undecided_size: None,
+            is_blurred: false,
         }
     }
 
@@ -157,6 +164,7 @@ impl Tally {
             return;
         }
         coverage.left_out += tried.left_out;
+        coverage.refused += tried.refused;
         let run = tried.cases - tried.left_out;
         if run == 0 && tried.left_out > 0 {
             for Size { size, .. } in tried.sizes {
@@ -165,7 +173,10 @@ impl Tally {
             return;
         }
         coverage.undecided += if tried.undecided { run } else { 0 };
-        if let (true, Some(first)) = (tried.undecided, tried.sizes.first()) {
+        // Of several cases another one may have failed.
+        let is_blurred = tried.refused > 0 && tried.cases > 1;
+        self.is_blurred |= is_blurred;
+        if let (true, Some(first)) = (tried.undecided || is_blurred, tried.sizes.first()) {
             self.undecided_size = Some(self.undecided_size.map_or(first.size, |known| known.min(first.size)));
         }
         match kind {
@@ -190,7 +201,7 @@ impl Tally {
     pub(crate) fn coverage(self, ended: Option<Ended>, failed: Option<u64>) -> Coverage {
         let mut coverage = self.coverage;
         coverage.next_batch = self.next;
-        coverage.everything = ended == Some(Ended::Complete) && failed.is_none();
+        coverage.everything = ended == Some(Ended::Complete) && failed.is_none() && !self.is_blurred;
         let complete = self.sizes.len() - usize::from(!coverage.everything && !self.sizes.is_empty());
         let is_decided = |(size, _): &(u64, _)| self.undecided_size.is_none_or(|undecided| *size < undecided);
         for (size, (cases, report)) in self.sizes.into_iter().take(complete).take_while(is_decided) {
@@ -225,6 +236,7 @@ mod tests {
                 sizes: vec![size],
                 undecided: undecided == Some(number),
                 left_out: 0,
+                refused: 0,
                 unmade: false,
             };
             tally.note(number, &batch, tried, Some(3));
@@ -249,7 +261,8 @@ mod tests {
     fn what_is_left_out_counts_among_no_others() {
         let sizes = || vec![Size { size: 1, cases: 2, report: None }, Size { size: 2, cases: 3, report: None }];
         let batch = Batch::Enumerated { cases: vec![(1, Vec::new()); 5] };
-        let new = || Tried { cases: 5, size: 2, sizes: sizes(), undecided: false, left_out: 0, unmade: false };
+        let new =
+            || Tried { cases: 5, size: 2, sizes: sizes(), undecided: false, left_out: 0, refused: 0, unmade: false };
         let mut in_part = new();
         in_part.leave_out(&[1, 2, 2]);
         let mut all = new();
@@ -268,7 +281,15 @@ mod tests {
         let mut tally = Tally::of_shard(Shard::WHOLE);
         let batch = Batch::Generated { maker: 0, seed: 1 };
         for number in [0, 2, 3] {
-            let tried = Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false, left_out: 0, unmade: false };
+            let tried = Tried {
+                cases: 1,
+                size: 5,
+                sizes: Vec::new(),
+                undecided: false,
+                left_out: 0,
+                refused: 0,
+                unmade: false,
+            };
             tally.note(number, &batch, tried, None);
         }
         assert_eq!(tally.coverage(None, None).generated, 1);

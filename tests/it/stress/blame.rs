@@ -68,6 +68,17 @@ fn a_generator_that_prints_nothing_is_at_fault_and_what_it_writes_is_no_case() {
 }
 
 #[test]
+fn an_input_that_is_named_and_crashes_the_oracle_too_accuses_nobody() {
+    let crashes = double("if (n > 4) abort();");
+    let place = folder(&[("input.ctd", "INT(1,9) NEWLINE\n"), ("a.c", &crashes), ("b.c", &crashes), ("5.in", "5\n")]);
+    let said = say(place.path(), &["stress", "input.ctd", "a.c", "--against", "b.c", "--input", "5.in", "--no-save"]);
+    assert!(said.code == 2 && said.stderr.contains("b.c") && said.stderr.contains("invalid"), "{said}");
+    write(place.path(), &[("b.c", &double(""))]);
+    let said = say(place.path(), &["stress", "input.ctd", "a.c", "--against", "b.c", "--input", "5.in", "--no-save"]);
+    assert_eq!(said.code, 1, "{said}");
+}
+
+#[test]
 #[ignore = "long: .ci/run runs it"]
 fn a_missing_module_is_told_of_whatever_misses_it_by_its_own_name() {
     if !is_here("python3") {

@@ -139,6 +139,34 @@ fn cases_that_are_hard_to_make_or_tied_together_end_no_search() {
     }
 }
 
+/// The grammar says only what a number is; a program says that it is odd.
+#[test]
+fn what_another_input_validator_refuses_is_no_counterexample() {
+    let odd = "#include <stdio.h>\nint main(void) { int n; return scanf(\"%d\", &n) == 1 && n % 2 ? 42 : 43; }\n";
+    let right = double("");
+    let package = package(&[
+        ("input_validators/odd.c", odd),
+        ("data/sample/1.in", "3\n"),
+        ("data/sample/1.ans", "6\n"),
+        ("data/secret/big.in", "999\n"),
+        ("data/secret/big.ans", "1998\n"),
+        ("submissions/brute_force/brute.c", &right),
+        ("submissions/accepted/even.c", &double("if (n % 2 == 0) n++;")),
+    ]);
+    let files = [("large.c", double("if (n % 2 == 0 || n > 6) n++;")), ("even.c", double("if (n % 2 == 0) abort();"))];
+    crate::common::write(package.path(), &files.each_ref().map(|(name, text)| (*name, text.as_str())));
+    let (report, said) = search(package.path(), &["double", "large.c"]);
+    assert_eq!((said.code, &only(&report)["input"]), (1, &"7\n".into()), "{said}");
+    // What fails on nothing else is right, for a search and for a submission.
+    let (report, said) = search(package.path(), &["double", "even.c", "--exhaustive"]);
+    assert_eq!((said.code, &report["coverage"]["refused"]), (0, &500.into()), "{said}");
+    let said = say(package.path(), &["check", "double"]);
+    assert!(said.code == 0 && said.stdout.contains("accepted/even.c agrees with brute_force/brute.c"), "{said}");
+    crate::common::write(package.path(), &[("8.in", "8\n")]);
+    let said = say(package.path(), &["stress", "double", "even.c", "--input", "8.in"]);
+    assert!(said.code == 2 && said.stderr.contains("8.in: not a valid input: odd.c: "), "{said}");
+}
+
 /// Two oracles, neither of which can be asked without the validator.
 #[test]
 fn what_fails_in_a_conversation_of_several_passes_is_told_with_two_oracles_too() {

@@ -51,6 +51,7 @@ struct Covered {
     generated: u64,
     undecided: u64,
     left_out: u64,
+    refused: u64,
     /// Of generators that made the same input from every seed, how many seeds that were.
     seeds_alike: Vec<u64>,
     next_batch: u64,
@@ -172,6 +173,7 @@ fn covered(coverage: &Coverage) -> Covered {
         generated: coverage.generated,
         undecided: coverage.undecided,
         left_out: coverage.left_out,
+        refused: coverage.refused,
         seeds_alike: coverage.alike.iter().map(|(_, seeds)| *seeds).collect(),
         next_batch: coverage.next_batch,
     }

@@ -380,6 +380,9 @@ fn prepare(
     };
     let choice = Choice { form: form.cloned(), ..choice.clone() };
     let setup = setup(&problem, candidate, &choice, limits, tools)?;
+    for (name, why) in &setup.duel.others.missing {
+        say::note(&format!("{name} cannot be asked which inputs are valid: {why}"));
+    }
     Ok(Prepared::Ready(Box::new(problem), Box::new(setup)))
 }
 

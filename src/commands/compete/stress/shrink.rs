@@ -130,6 +130,10 @@ pub(super) fn run(
         Seen::NoSuchInput => bail!("{path}: the form in which the program is asked has no such input"),
         Seen::Undecided => bail!("{path}: no oracle has an answer to this input (name one with --against)"),
     };
+    if let Some(refusal) = setup.duel.refusal(&bytes)? {
+        bail!("{path}: not a valid input: {refusal}");
+    }
+    setup.duel.blame(&failure, (&bytes, &path.to_string()), trust, None).map_err(told)?;
     line.shrinking();
     let find = Find { batch: 0, origin: path.to_string(), input: bytes, cases: 1, failure, trust };
     reporter.failing(&find);

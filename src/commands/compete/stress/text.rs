@@ -247,6 +247,10 @@ fn doubts(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
         let cases = plural(coverage.left_out, "valid input");
         push_item(text, &format!("{DOUBTFUL}left out{DOUBTFUL:#}: {cases} that {} does not have", form.form().title()));
     }
+    if coverage.refused > 0 {
+        let refused = format!("{DOUBTFUL}{} refused{DOUBTFUL:#}", plural(coverage.refused, "failing input"));
+        push_item(text, &format!("{refused}: another input validator of the package says that there is no such input"));
+    }
     if has_none {
         let who = if none_decided {
             "grundy saw only crashes and exceeded limits"
