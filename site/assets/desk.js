@@ -445,7 +445,7 @@
       if (stopped) desk.say(say(stopped), "bad");
       else if (this.compiled || this.report?.result === "does not compile") this.notCompiled();
       else if (this.task === "judge" && this.submission) this.judged();
-      else if (this.task === "stress" && this.report) this.searched();
+      else if (this.task === "stress" && this.report && this.report.result !== "in doubt") this.searched();
       else desk.say(say("failed", { why: this.fault || String(ended?.message ?? "").trim() || "?" }), "bad");
     }
 

@@ -123,7 +123,7 @@ export interface Counterexample {
 export interface StressReport {
   event: "report";
   report: {
-    result: "found" | "nothing" | "interrupted" | "does not compile";
+    result: "found" | "nothing" | "in doubt" | "interrupted" | "does not compile";
     compiler_message: string | null;
     guessed_grammar: string | null;
     counterexamples: Counterexample[];

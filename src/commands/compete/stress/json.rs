@@ -112,10 +112,12 @@ pub(super) fn report(report: &StressReport<'_>) -> Json {
         version: 1,
         problem: report.problem.id.clone(),
         file: report.file.display().to_string(),
-        result: match (report.found.is_empty(), report.interrupted) {
-            (false, _) => "found",
-            (true, true) => "interrupted",
-            (true, false) => "nothing",
+        result: match (report.found.is_empty(), report.interrupted, report.failing.0) {
+            (false, _, _) => "found",
+            (true, true, _) => "interrupted",
+            (true, false, 0) => "nothing",
+            // Whether it fails is in doubt, for the oracles disagree.
+            (true, false, _) => "in doubt",
         },
         complete: !report.interrupted,
         compiler_message: None,

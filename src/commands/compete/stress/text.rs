@@ -165,6 +165,9 @@ fn summary(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
     let seconds = report.elapsed.as_secs_f64();
     let rate = coverage.cases() as f64 / seconds.max(0.001);
     let what = match (report.found.len(), report.interrupted) {
+        (0, false) if report.failing.0 > 0 => {
+            format!("{DOUBTFUL}in doubt{DOUBTFUL:#}: an input on which the oracles disagree,")
+        }
         (0, false) => format!("{GOOD}nothing found{GOOD:#}"),
         (0, true) => format!("{DOUBTFUL}interrupted{DOUBTFUL:#}, nothing found"),
         (1, _) => "1 counterexample".to_owned(),
