@@ -162,7 +162,7 @@ fn a_few(names: &[String]) -> String {
     names.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
-/// The files that lie in a folder and are no links, in order of name.
+/// The regular files of a folder, links aside, sorted by name.
 fn new_files(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));

@@ -127,9 +127,9 @@ fn cases_that_are_hard_to_make_or_tied_together_end_no_search() {
              ASSERT(a==17 && b==13 && c==15) END",
             "2",
         ),
-        // One case alone is no input.
+        // An input needs two cases.
         ("WHILEI(i,!ISEOF) INT(1,9) NEWLINE END ASSERT(i>=2)", "30"),
-        // Nor are more than a hundred.
+        // An input has at most a hundred cases.
         ("WHILEI(i,!ISEOF) INT(1,1000) NEWLINE END ASSERT(i<=100)", "3000"),
     ] {
         let place = folder(&[("g.ctd", grammar), ("copy.c", program)]);

@@ -366,7 +366,7 @@ impl Reader<'_> {
         found
     }
 
-    /// The code of a language of Polygon, which becomes a part of a path. `None`: it has none, which is told.
+    /// The code of a language of Polygon, which becomes a part of a path. If the language has no code, this notes a fault and returns `None`.
     fn code(&mut self, node: Node<'_, '_>, language: &str) -> Option<&'static str> {
         if let Some((_, code)) = LANGUAGES.iter().chain(&MORE_LANGUAGES).find(|(name, _)| *name == language) {
             return Some(code);
